@@ -7,12 +7,15 @@ import { makeFile, makePartner, makeReady, openPartnerKey, type Partner } from "
 import type { ServerLocation } from "../../../support/server-process.ts";
 import { type Answer, note } from "./callers.ts";
 import { linkQuery, type MemberTokens, refresh, signIn } from "./member.ts";
+import { startJobs, type WaitingJobs } from "./waiting-jobs.ts";
 
 /** Of each kind of call. */
 const CALLERS = 2;
 /** With it the servers are busy, but not so much that they refuse calls. */
 const PAUSE_MS = 200;
 const APPS = 24;
+/** Whose members get mails and whose events are delivered: calls are what these servers are busy with. */
+const APPS_WITH_JOBS = 8;
 /** Before its documents each caller takes a new person through four calls. */
 const UPLOAD_PAUSE_MS = 1_000;
 const DOCUMENT_BYTES = 20_000;
@@ -43,13 +46,16 @@ export interface ServedAnswer extends Answer {
 
 export interface RollingLoad {
   answers: ServedAnswer[];
-  /** Ends the load and gives, by table, the rows that were answered for and those that are there. */
-  stop: () => Promise<{ answered: Rows; found: Rows }>;
+  /** Ends the load and gives, by table, the rows that were answered for and those that are there; and what became of jobs. */
+  stop: () => Promise<{ answered: Rows; found: Rows; jobs: Awaited<ReturnType<WaitingJobs["count"]>> }>;
 }
 
 /** Makes what the callers need, then calls until it is stopped. */
 export async function startLoad(place: ServerLocation, admin: pg.Client): Promise<RollingLoad> {
-  const kinds = await makeKinds(place);
+  const apps: Partner[] = [];
+  for (let count = 0; count < APPS; count += 1) apps.push(await makePartner(place));
+  const jobs = await startJobs(place, admin, apps.slice(0, APPS_WITH_JOBS));
+  const kinds = await makeKinds(place, apps);
   const before = await countRows(admin);
   const answers: ServedAnswer[] = [];
   const over = new AbortController();
@@ -78,7 +84,7 @@ export async function startLoad(place: ServerLocation, admin: pg.Client): Promis
         answered[table] = 0;
         for (const answer of answers) if (!hasFailed(answer)) answered[table] += answer.rows[table] ?? 0;
       }
-      return { answered, found };
+      return { answered, found, jobs: await jobs.count() };
     },
   };
 }
@@ -88,9 +94,7 @@ export function hasFailed({ status }: Answer): boolean {
   return status < 200 || status > 399;
 }
 
-async function makeKinds(place: ServerLocation): Promise<[string, Kind][]> {
-  const apps: Partner[] = [];
-  for (let count = 0; count < APPS; count += 1) apps.push(await makePartner(place));
+async function makeKinds(place: ServerLocation, apps: readonly Partner[]): Promise<[string, Kind][]> {
   const { apiKey, brandUid } = await openPartnerKey(place);
   let turn = 0;
   const nextApp = () => {
@@ -119,7 +123,10 @@ async function makeKinds(place: ServerLocation): Promise<[string, Kind][]> {
   const upload = async (key: Key) => {
     const app = nextApp();
     const path = `verifications/${await makeReady(app)}/manual`;
-    return whitelabel(app, path, key, { files: [makeFile(DOCUMENT_BYTES)] });
+    return whitelabel(app, path, key, {
+      // By this name test mode approves it, so that its member gets a mail.
+      files: [{ ...makeFile(DOCUMENT_BYTES), fileName: "approve.pdf" }],
+    });
   };
   const members: MemberTokens[] = [];
   for (const app of apps.slice(0, CALLERS)) members.push(await signIn(place, app));

@@ -28,7 +28,7 @@ export interface Replacing {
 }
 
 export interface Replaced {
-  /** Whether no call failed and each has had its effect once. */
+  /** Whether no call failed, and each call and job has had its effect once. */
   isWhole: boolean;
   /** Counted by kind and status, and what failed. */
   counts: string;
@@ -74,8 +74,9 @@ export async function replaceUnderLoad(
     };
     await sleep(BETWEEN_MS);
     await run({ admin, replace });
-    const { answered, found } = await load.stop();
-    return judge(load.answers, answered, found, tookMs);
+    const { answered, found, jobs } = await load.stop();
+    const { isWhole, counts, seen } = judge(load.answers, answered, found, tookMs);
+    return { isWhole: isWhole && jobs.isWhole, counts, seen: `${seen}; ${jobs.seen}` };
   } finally {
     stopProxy();
     for (const server of servers) if (server.process.exitCode === null) await server.stop("SIGKILL");
