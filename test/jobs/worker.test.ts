@@ -64,6 +64,36 @@ describe("a kind of job", () => {
     expect(await counted()).toEqual([["test", "done", 12]]);
   });
 
+  /** As a server of the release before the kernel claims. */
+  async function formerClaim(): Promise<string | undefined> {
+    const at = service.services.now();
+    const until = new Date(at.getTime() + 5 * MINUTE_MS);
+    const [row] = await service.services.database.$queryRaw<{ key: string }[]>`
+      UPDATE "PutOffMail" SET "dueAt" = ${until}, tries = tries + 1
+      WHERE key = (
+        SELECT key FROM "PutOffMail" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING *`;
+    return row?.key;
+  }
+
+  it("is done once a row beside a server of the release before", async () => {
+    await put(40);
+    const former: string[] = [];
+    const works = async () => {
+      for (let key = await formerClaim(); key !== undefined; key = await formerClaim()) former.push(key);
+    };
+    const ran: string[] = [];
+    const kind = kindOf(async (_services, { key }) => {
+      ran.push(key);
+      return "done";
+    });
+    await Promise.all([works(), workOff(service.services, kind)]);
+    expect(former.length).toBeGreaterThan(0);
+    expect(ran.length).toBeGreaterThan(0);
+    expect(new Set([...former, ...ran]).size).toBe(40);
+    expect(former.length + ran.length).toBe(40);
+  });
+
   it("is done oldest first, and not before it is due", async () => {
     const at = service.services.now();
     await put(1, new Date(at.getTime() + 1));

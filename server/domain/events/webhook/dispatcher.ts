@@ -9,7 +9,7 @@ import type { Services } from "../../../services.ts";
 import { createGroupCommit, type GroupCommit } from "../../../sharing/group-commit.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
 import { SECOND_MS } from "../../shared/index.ts";
-import { type ClaimedDelivery, claimDeliveries } from "./claim.ts";
+import { type ClaimedDelivery, claimDeliveries, DELIVERIES } from "./claim.ts";
 import { fanOut } from "./fan-out.ts";
 import { REQUEST_MS, type RequestResult, type RequestSettings, requestEndpoint } from "./request.ts";
 import { type DeliveryState, settleDeliveries, type Tried } from "./settle.ts";
@@ -122,7 +122,9 @@ async function deliver(
   windows.end(endpointId, result);
   try {
     const state = await results.add({ delivery, at, result }, 1, endpointId);
-    metrics.webhooks.inc({ outcome: state === "pending" ? "retried" : state });
+    const outcome = state === "pending" ? "retried" : state;
+    metrics.webhooks.inc({ outcome });
+    metrics.jobs.inc({ kind: DELIVERIES.name, outcome: outcome === "delivered" ? "sent" : outcome });
     if (state === "delivered" && event !== null && delivery.tries === 1 && !delivery.hasOwnClock)
       metrics.webhookDelay.observe((now().getTime() - event.createdAt.getTime()) / SECOND_MS);
   } catch (error) {
