@@ -216,6 +216,7 @@ describe("what they do", () => {
   it("an endpoint is tested, and told where to look", async () => {
     const { appId } = await cli.service.app();
     const { endpointId } = (await createEndpoint(cli.service, appId)).body;
+    expect((await operator("webhooks", "show", appId, endpointId)).out).toMatch(/^state +active$/m);
     const { code, out } = await operator("webhooks", "test", appId, endpointId);
     expect([code, out]).toEqual([0, expect.stringMatching(/^event +webhook\.test$/m)]);
     const [, next = ""] = /npm run operator -- (webhooks delivery .*)$/m.exec(out) ?? [];

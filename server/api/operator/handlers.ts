@@ -36,6 +36,7 @@ import { getReview } from "./getReview.ts";
 import { getSweep } from "./getSweep.ts";
 import { getVerificationDetails } from "./getVerificationDetails.ts";
 import { getWebhookDelivery } from "./getWebhookDelivery.ts";
+import { getWebhookEndpoint } from "./getWebhookEndpoint.ts";
 import { importIdentityProviders } from "./importIdentityProviders.ts";
 import { inviteOperator } from "./inviteOperator.ts";
 import { issueAppToken } from "./issueAppToken.ts";
@@ -216,4 +217,5 @@ export const handlers: Handlers<operations, Context> = {
   removeBrand,
   testWebhookEndpoint,
   getVerificationDetails,
+  getWebhookEndpoint,
 };
