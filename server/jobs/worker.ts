@@ -19,7 +19,7 @@ type Base = Pick<Services, "database" | "databaseNow" | "log" | "now">;
 /** A kind of job: the queue in which its rows wait, and the function that does one. */
 export interface Kind<Row extends object, Needs extends Partial<Services>> extends Queue<Row> {
   /**
-   * Does the job. Null leaves the row as it is, until its claim ends at the latest. A `RefusalError` is tried again by `backOff`;
+   * Does the job. Null leaves the row as it is, until its claim ends at the latest, and ends the round. A `RefusalError` is tried again by `backOff`;
    * an invalid one (an address that does not exist) is given up at once. Any other error ends the round.
    */
   run: (services: Needs & Base, row: Row, signal?: AbortSignal) => Promise<Outcome | null>;
@@ -53,6 +53,7 @@ export async function workOff<Row extends object, Needs extends Partial<Services
     const work = () => tryOnce(services, kind, row, signal);
     const outcome = which === undefined ? await runOnOwnClock(work) : await work();
     if (outcome === "sent" || outcome === "done") succeeded += 1;
+    if (outcome === null) break;
     await settle(services, kind, row, outcome);
   }
   return succeeded;
@@ -86,9 +87,8 @@ async function settle<Row extends object, Needs extends Partial<Services>>(
   services: Needs & Base,
   kind: Kind<Row, Needs>,
   row: Row,
-  outcome: Outcome | "retried" | null,
+  outcome: Outcome | "retried",
 ): Promise<void> {
-  if (outcome === null) return;
   // By a clock that is not trusted nothing is dropped: it is looked at again when the claim has ended.
   if (outcome === "not_wanted" && (await judgeClocksNow(services)) !== null) return;
   if (outcome === "undeliverable") await kind.giveUp?.(services, row);

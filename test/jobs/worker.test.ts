@@ -186,13 +186,13 @@ describe("a kind of job", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("keeps a row that its end writes to, and one that its function leaves alone", async () => {
-    await put(2);
+  it("keeps a row that its end writes to, and one that its function leaves alone, which ends the round", async () => {
+    await put(3);
     const kind = kindOf(async (_services, { key }) => (key === "job-0" ? "failed" : null), {
       ended: () => Prisma.sql`"dueAt" = ${new Date(Number(service.services.now()) + DAY_MS)}`,
     });
     expect(await workOff(service.services, kind)).toBe(0);
-    expect(await waitMs()).toEqual([DAY_MS, 5 * MINUTE_MS]);
+    expect(await waitMs()).toEqual([DAY_MS, 5 * MINUTE_MS, 0]);
   });
 
   it("stops after the job that runs when the signal fires", async () => {
