@@ -37,7 +37,7 @@ export default {
   rootDir: "../..",
   globalTeardown: "<rootDir>/test/runner/drop-databases.mjs",
   testMatch: [
-    "<rootDir>/test/app.test.ts",
+    "<rootDir>/test/start/app.test.ts",
     "<rootDir>/test/api/tracking/*.test.ts",
     // Of SQL of our own: the lookup, search, what one call costs, and whether a COMMIT went through.
     "<rootDir>/test/api/auth/getMemberships.test.ts",
