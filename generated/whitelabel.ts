@@ -207,8 +207,8 @@ export interface paths {
          *     which the operator's virus scanner finds something. While a configured scanner does not respond, the call
          *     returns 503.
          *
-         *     At most two such bodies are handled at once, one of each app, and four are read. Others wait up to 10 seconds,
-         *     then get 503.
+         *     Bodies share a limited memory, of which one app has a quarter or one body. Others wait up to 10 seconds, then
+         *     get 503.
          */
         post: operations["createManualAttempt"];
         delete?: never;

@@ -1,6 +1,8 @@
 import type { App, Mode } from "../generated/prisma/client.ts";
+import type { Admission } from "./admission/admission.ts";
+import type { Limit } from "./admission/limit.ts";
 import type { Config } from "./config.ts";
-import type { BodyLimits } from "./http/concurrency.ts";
+import type { BodyRoom } from "./http/body-room.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import type { Database, OpenDatabase, RunPrepared } from "./platform/database/database.ts";
 import type { ReadReplica } from "./platform/database/replica.ts";
@@ -15,8 +17,6 @@ import type { DrawPictures } from "./platform/pictures/pictures.ts";
 import type { Rates } from "./platform/rates.ts";
 import type { TextProvider } from "./platform/texts/provider.ts";
 import type { BatchLoader } from "./sharing/batch-loader.ts";
-import type { LongWork, ShortCalls } from "./sharing/long-work.ts";
-import type { Semaphore } from "./sharing/semaphore.ts";
 
 /** All that a handler may touch. A domain function takes only the part that it uses. */
 export interface Services {
@@ -27,7 +27,6 @@ export interface Services {
   runPrepared: RunPrepared;
   connectAlone: OpenDatabase["connectAlone"];
   transactionWriter: TransactionWriter;
-  exportLimits: ExportLimits;
   trackingKeys: TrackingKeys;
   lookups: LookupLoader;
   appTokens: AppTokens;
@@ -57,12 +56,12 @@ export interface Services {
   /** Null when no virus scanner is configured. */
   scanFile: ScanFile | null;
   rates: Rates;
+  /** Who goes next. */
+  admission: Admission;
   /** Room for the bodies that are read at once. */
-  bodyLimits: BodyLimits;
-  /** Calls under way, to which long work gives way. */
-  shortCalls: ShortCalls;
-  /** The lines of all batches. */
-  batchLines: LongWork;
+  bodyRoom: BodyRoom;
+  /** Exports that are open at once, by partner: domain/tracking/export.ts makes it. */
+  openExports: Limit;
   /** Pages that follow what happens elsewhere. */
   eventStreams: EventStreams;
   log: Log;
@@ -76,14 +75,6 @@ export interface TransactionWriter {
   isFull: () => boolean;
   /** Resolves when nothing waits any more. */
   drained: () => Promise<void>;
-}
-
-/** What the exports of a process share: domain/tracking/export.ts makes it. */
-export interface ExportLimits {
-  /** One for each open export, by partner. */
-  open: Semaphore;
-  /** The pages of all of them. */
-  pages: LongWork;
 }
 
 /** A validated transaction on its way to the disk. */

@@ -1,18 +1,20 @@
 /** What every area and page says when the database is away, slow, silent, full or read-only, and when too much waits for it. */
-import type { Refusal } from "../errors.ts";
+import { BusyError } from "../admission/limit.ts";
+import type { InfrastructureFailure } from "../http/call.ts";
 import { failureCode, isUnreachable } from "../platform/database/database-errors.ts";
-import { BusyError } from "../platform/database/room.ts";
 
 /** Seconds until a database that restarts is likely to be back. */
 const RETRY_SECONDS = 2;
+/** Until exports and batches are likely to have ended. */
+const LONG_RETRY_SECONDS = 30;
 
-/** The refusal, and why for the log; undefined for an error of another kind. */
-export function findDatabaseAway(error: unknown): { refusal: Refusal; reason: string } | undefined {
+/** The refusal, and why for the log and the metric; undefined for an error of another kind. */
+export function findDatabaseAway(error: unknown): InfrastructureFailure | undefined {
   if (!isUnreachable(error)) return undefined;
-  const refusal = {
-    kind: "unavailable",
-    code: error instanceof BusyError ? "calls_busy" : "database_away",
-    retryAfterSeconds: RETRY_SECONDS,
-  } as const;
-  return { refusal, reason: failureCode(error) };
+  const isAway = !(error instanceof BusyError);
+  const code = isAway ? "database_away" : "calls_busy";
+  const isLong = error instanceof BusyError && error.reason === "turn";
+  const retryAfterSeconds = isLong ? LONG_RETRY_SECONDS : RETRY_SECONDS;
+  const refusal = { kind: "unavailable", code, retryAfterSeconds } as const;
+  return { refusal, reason: failureCode(error), isAway };
 }

@@ -170,7 +170,7 @@ const mailDomain = z
 /** At least as many characters as 128 bits need in hexadecimal digits. */
 const HOOK_SECRET = /^[!-~]{32,200}$/;
 
-/** A body may wait 10 seconds for its permit and take 60 to arrive; less than both would cut honest ones off. */
+/** A body may wait 10 seconds for room and take 60 to arrive; less than both would cut honest ones off. */
 const REQUEST_SECONDS_MIN = 75;
 
 /** Calls must have time to end after it, before the process does (shutdown.ts). */

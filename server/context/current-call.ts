@@ -16,10 +16,14 @@ export interface CurrentCall {
   area: string;
   /** The operationId, or the route of a page. */
   operation: string;
+  /** The level in which it waits (docs/admission.md). */
+  level?: "hot" | "ordinary" | "long";
   /** Who calls and what about, by ids. */
   ids: Readonly<Record<string, string>> | undefined;
   /** The code of the refusal that was sent. */
   refused: string | undefined;
+  /** Of what there was too little, where it was refused for that. */
+  scarce?: string;
   /** The test app that called: its partner may read what the call was answered. */
   testAppId?: string;
   /** When a stream of events began (`performance.now`): how long it stays open is no latency. */
@@ -32,11 +36,16 @@ export function currentCall(): CurrentCall | undefined {
 }
 
 /** Says what serves the call. */
-export function nameCall(area: string, operation: string): void {
+export function nameCall(
+  area: string,
+  operation: string,
+  level: NonNullable<CurrentCall["level"]> = "ordinary",
+): void {
   const call = currentCall();
   if (call === undefined) return;
   call.area = area;
   call.operation = operation;
+  call.level = level;
 }
 
 /** Adds ids of who calls, or what about. */

@@ -26,7 +26,7 @@ export async function readInTime<T>(
   read: () => Promise<T>,
 ): Promise<T> {
   const { tickMs, windowTicks, windowBytes, totalTicks } = pace;
-  // No event tells that again, and the permit of a read that never ends would never be given back.
+  // No event tells that again, and the room of a read that never ends would never be given back.
   if (isGone(request)) throw incomplete();
   const { promise: late, reject } = Promise.withResolvers<never>();
   // Counted on the socket, so that it does not matter who reads: our own reader, raw-body, or busboy.

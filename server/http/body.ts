@@ -20,7 +20,7 @@ export interface Body {
 
 const NONE: Body = { value: undefined, text: "", bytes: Buffer.alloc(0) };
 
-/** How the bytes are read: with a permit, and in time. */
+/** How the bytes are read: with room, and in time. */
 type ReadBytes = (read: () => Promise<Buffer>) => Promise<Buffer>;
 
 /** Reads the body up to the operation's own limit, from a caller who may send it in any form that the document has. */

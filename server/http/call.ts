@@ -4,27 +4,16 @@
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Admission } from "../admission/admission.ts";
+import type { Caller as QueuedCaller } from "../admission/fair-queue.ts";
+import type { KnownCallers } from "../admission/known-callers.ts";
 import type { WorkKind } from "../config/work.ts";
 import { describeCall, nameCall } from "../context/current-call.ts";
 import { doWork } from "../context/work.ts";
 import { type Refusal, RefusalError, type RequestIssue, refuse } from "../errors.ts";
-import type { ShortCalls } from "../sharing/long-work.ts";
-import type { RecentCallers } from "../sharing/recent-callers.ts";
-import type { Semaphore } from "../sharing/semaphore.ts";
-import type { TurnPace } from "../sharing/turn-pace.ts";
 import { type Body, readBody } from "./body.ts";
-import {
-  type AuthenticationLimits,
-  type BodyLimits,
-  beginInPace,
-  createLargeBodyLimits,
-  type LargeBodyLimits,
-  limitConcurrency,
-  readToHandle,
-  readWithPermit,
-  withPermit,
-} from "./concurrency.ts";
-import type { Document, OperationInfo } from "./document.ts";
+import { type BodyRoom, readLargeBody, readSmallBody } from "./body-room.ts";
+import { BODY_LIMIT_BYTES, type Document, type OperationInfo } from "./document.ts";
 import { refuseIssues } from "./issues.ts";
 import type { LibraryIssue, LibraryValidator } from "./library-validator.ts";
 import type { AnyHandler } from "./operation.ts";
@@ -32,6 +21,14 @@ import { type AnyReply, EncodedBody, type Logging, sendReply } from "./reply.ts"
 import { findRepeatedFields, isStorablePath, proseIssues, textIssues } from "./text.ts";
 import { recordRefusal, refuseUnknownPath, toRefusal } from "./to-refusal.ts";
 import type { Validators } from "./validators.ts";
+
+/** Of an error that http can't know: what is said to the caller, and why. */
+export interface InfrastructureFailure {
+  refusal: Refusal;
+  reason: string;
+  /** The database is away; else a call got no seat, or no connection. */
+  isAway: boolean;
+}
 
 /** A refusal as it goes over the wire. */
 export interface ErrorResponse {
@@ -116,7 +113,7 @@ export interface Area<Caller, Services> {
   authorize?: (caller: Caller, operation: OperationInfo) => void;
   /** Counts the call against the caller's limit. */
   limit?: (caller: Caller, services: Services, operation: OperationInfo) => RateLimit | undefined;
-  /** Whose call it is, where callers take turns, or share the permits for bodies. */
+  /** Whose call it is, where callers take turns or share room. */
   concurrencyKey?: (caller: Caller) => string;
   /** By operationId, rules that no schema can say: gets what the schema found, gives all that is to be told. */
   rules?: Record<string, Rule>;
@@ -137,21 +134,12 @@ export interface Served<Caller, Services> {
   /** Whether the reply step holds answers against the document. */
   validateResponses: boolean;
   /** The refusal for an error that http can't know, such as a database that is away, and why for the log. */
-  findInfrastructureFailure: (error: unknown) => { refusal: Refusal; reason: string } | undefined;
-  /** By operationId, of operations with large bodies. */
-  largeBodies: Map<string, LargeBodyLimits>;
-  /** Of all other bodies, in all areas, and what every body must keep up with. */
-  bodyLimits: Pick<BodyLimits, "small" | "pace">;
-  /** Those under way; long work gives way to them. */
-  shortCalls: ShortCalls;
-  /** For the callers of the area that are looked up: those of another may wait for a table that is locked. */
-  authentications: AuthenticationLimits;
+  findInfrastructureFailure: (error: unknown) => InfrastructureFailure | undefined;
+  /** Who goes next. */
+  admission: Admission;
+  bodyRoom: BodyRoom;
   /** Those of hot calls apart: the tokens of a million members would push an app's out. */
-  recentCallers: { hot: RecentCallers; others: RecentCallers };
-  /** Of calls that are known to be of one caller, how many begin at once. */
-  pace: Semaphore;
-  /** Of hot calls of all callers, how many begin in one turn of the event loop. */
-  hotPace: TurnPace;
+  knownCallers: { hot: KnownCallers; ordinary: KnownCallers };
   /** Whose call it is while nobody knows who calls. */
   networkOf: (request: IncomingMessage) => string;
 }
@@ -168,12 +156,12 @@ export function serveCall<Caller, Services extends Logging>(
   call: Call,
 ): Promise<void> {
   const answer = () => answerCall(served, call);
-  // Hot operations ask the database for all callers of a turn at once.
-  if (call.operation.hot) {
-    const turn = served.hotPace.wait(() => presumeCaller(served, call));
-    return turn === undefined ? doWork("hot", answer) : turn.then(() => doWork("hot", answer));
-  }
-  return doWork(served.area.work, answer, presumeCaller(served, call));
+  const caller = presumeCaller(served, call);
+  if (!call.operation.hot) return doWork(served.area.work, answer, caller.name);
+  // All others have come in by serve.ts, before Express.
+  const seated = served.admission.enter("hot", caller, call);
+  if (seated === undefined) return doWork("hot", answer);
+  return seated.then(() => (call.response.closed ? undefined : doWork("hot", answer)));
 }
 
 async function answerCall<Caller, Services extends Logging>(
@@ -182,17 +170,12 @@ async function answerCall<Caller, Services extends Logging>(
 ): Promise<void> {
   const { area, services } = served;
   const { response, operation } = call;
-  nameCall(area.name, operation.operationId);
+  nameCall(area.name, operation.operationId, operation.level);
   describePath(call.path);
-  const isShort = !operation.longRunning && operation.bodyPlaces === null;
-  if (isShort) {
-    served.shortCalls.open += 1;
-    served.shortCalls.begun += 1;
-  }
   try {
     if (area.headers !== undefined) setHeaders(response, area.headers(services));
+    served.admission.requireSeat(call.request);
     const reply = await runSteps(served, call);
-    if (reply === "gone") return;
     if (served.validateResponses) await checkReply(served, operation, reply);
     sendReply(response, reply, services);
   } catch (error) {
@@ -200,8 +183,6 @@ async function answerCall<Caller, Services extends Logging>(
       services.log.error({ error, requestId: response.getHeader("X-Request-Id") }, "request failed");
       response.destroy();
     } else sendFailure(served, operation, error, response);
-  } finally {
-    if (isShort) served.shortCalls.open -= 1;
   }
 }
 
@@ -209,26 +190,15 @@ async function answerCall<Caller, Services extends Logging>(
 async function runSteps<Caller, Services extends Logging>(
   served: Served<Caller, Services>,
   call: Call,
-): Promise<AnyReply | "gone"> {
-  const { area, services, largeBodies } = served;
-  const { operation, request, response } = call;
+): Promise<AnyReply> {
+  const { area, services, admission } = served;
+  const { operation, request } = call;
   const scheme = operation.scheme === null ? undefined : area.schemes[operation.scheme];
   let caller: Caller | undefined;
   if (scheme !== undefined && !scheme.needsBody) caller = await identify(served, scheme, call);
 
-  const large = largeBodies.get(operation.operationId);
-  const { small, pace } = served.bodyLimits;
-  const callerKey = senderOf(served, caller, request);
-  const isPaced = caller !== undefined && callerKey !== undefined && !operation.hot;
-  if (isPaced && !(await beginInPace({ semaphore: served.pace, callerKey, response }))) return "gone";
-  const sender = { callerKey, pace, request, response };
-  if (large !== undefined && !(await limitConcurrency({ ...sender, semaphore: large.reading })))
-    return "gone";
-  const body = await readBody(request, operation, (read) =>
-    large === undefined
-      ? readWithPermit({ ...sender, semaphore: small }, read)
-      : readToHandle({ ...sender, semaphore: large.handling }, read),
-  );
+  if (operation.level === "long") admission.leaveForLong(request);
+  const body = await readBody(request, operation, (read) => readInRoom(served, call, caller, read));
   call.body = body.value;
   const key = request.headers["idempotency-key"] as string | undefined;
   const isRepeatable = area.idempotent !== undefined && key !== undefined;
@@ -272,40 +242,33 @@ function describePath(path: Call["path"]): void {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whose permits a body takes: the caller's; of an unknown one those of the network. Areas never meet. */
-function senderOf<Caller, Services>(
-  { area, networkOf }: Served<Caller, Services>,
+/** Takes the caller's share of the room for bodies; of an unknown one that of the network. Areas never meet. */
+function readInRoom<Caller, Services>(
+  { area, bodyRoom, networkOf }: Served<Caller, Services>,
+  { operation, request, response }: Call,
   caller: Caller | undefined,
-  request: IncomingMessage,
-): string | undefined {
-  const key = caller === undefined ? networkOf(request) : area.concurrencyKey?.(caller);
+  read: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const { bodyLimitBytes } = operation;
+  const known = caller && nameOf(area, caller);
+  const taker = known === undefined ? { name: networkOf(request), isStranger: true } : { name: known };
+  const sender = { room: bodyRoom, caller: taker, request, response };
+  const readIn = bodyLimitBytes > BODY_LIMIT_BYTES ? readLargeBody : readSmallBody;
+  return readIn(sender, bodyLimitBytes, read);
+}
+
+function nameOf<Caller, Services>(area: Area<Caller, Services>, caller: Caller): string | undefined {
+  const key = area.concurrencyKey?.(caller);
   return key === undefined ? undefined : `${area.name} ${key}`;
 }
 
 /** Whose turn a call is before its caller has been looked up. */
-function presumeCaller<Caller, Services>(
-  { recentCallers, networkOf }: Served<Caller, Services>,
-  { request, operation }: Call,
-): string {
-  return recentCallersOf(recentCallers, operation).find(request) ?? networkOf(request);
-}
-
-function recentCallersOf(
-  { hot, others }: Served<unknown, unknown>["recentCallers"],
-  operation: OperationInfo,
-): RecentCallers {
-  return operation.hot ? hot : others;
-}
-
-/** Where the lookup of its caller waits: strangers apart, and those of a network as one. */
-function authenticationRoom<Caller, Services>(
-  { authentications: { known, strangers }, recentCallers, networkOf }: Served<Caller, Services>,
-  { request }: Call,
-): { semaphore: Semaphore; callerKey: string } {
-  const caller = recentCallers.others.find(request);
-  return caller === undefined
-    ? { semaphore: strangers, callerKey: networkOf(request) }
-    : { semaphore: known, callerKey: caller };
+export function presumeCaller(
+  { knownCallers, networkOf }: Pick<Served<unknown, unknown>, "knownCallers" | "networkOf">,
+  { request, operation }: Pick<Call, "request"> & { operation?: OperationInfo },
+): QueuedCaller {
+  const name = (operation?.hot ? knownCallers.hot : knownCallers.ordinary).find(request);
+  return name === undefined ? { name: networkOf(request), isStranger: true } : { name };
 }
 
 /** Authenticate and limit: who calls, and may they call so often? */
@@ -315,14 +278,9 @@ async function identify<Caller, Services>(
   call: Call,
 ): Promise<Caller> {
   const { area, services } = served;
-  const { response } = call;
-  const authenticate = () => scheme.authenticate(call, services);
   let caller: Caller;
   try {
-    // A hot operation looks up all its callers of a turn at once.
-    const found = call.operation.hot
-      ? authenticate()
-      : withPermit({ ...authenticationRoom(served, call), response }, authenticate);
+    const found = scheme.authenticate(call, services);
     caller = found instanceof Promise ? await found : found;
   } catch (error) {
     if (error instanceof RefusalError)
@@ -330,8 +288,9 @@ async function identify<Caller, Services>(
     throw error;
   }
   // Before its limit is looked at: a flood beyond it is one caller's, too.
-  const key = senderOf(served, caller, call.request);
-  if (key !== undefined) recentCallersOf(served.recentCallers, call.operation).note(call.request, key);
+  const known = call.operation.hot ? served.knownCallers.hot : served.knownCallers.ordinary;
+  const name = nameOf(area, caller);
+  if (name !== undefined) known.note(call.request, name);
   if (area.callerIds !== undefined) describeCall(area.callerIds(caller));
   tellRateLimit(area.limit?.(caller, services, call.operation), call);
   area.authorize?.(caller, call.operation);
@@ -455,9 +414,9 @@ export function sendFailure<Caller, Services extends Logging>(
   const { log } = services;
   const requestId = response.getHeader("X-Request-Id");
   const failure = findInfrastructureFailure(error);
-  if (failure !== undefined) log.warn({ requestId, reason: failure.reason }, "database unavailable");
+  if (failure?.isAway) log.warn({ requestId, reason: failure.reason }, "database unavailable");
   const refusal = failure?.refusal ?? toRefusal(error);
-  recordRefusal(refusal, { area: area.name, operation: operation?.operationId });
+  recordRefusal(refusal, { area: area.name, operation: operation?.operationId }, failure);
   const answer = refusal === "internal" ? null : area.toResponse(refusal, operation);
   if (answer === null) log.error({ error, requestId }, "request failed");
   const { status, body, headers = {} } = answer ?? (area.toResponse("internal", operation) as ErrorResponse);
@@ -467,12 +426,4 @@ export function sendFailure<Caller, Services extends Logging>(
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-}
-
-/** What all calls of the area will share. */
-export function prepareLargeBodies(operations: readonly OperationInfo[]): Map<string, LargeBodyLimits> {
-  const limited = operations.flatMap(({ operationId, bodyPlaces }) =>
-    bodyPlaces === null ? [] : [[operationId, createLargeBodyLimits(bodyPlaces)] as const],
-  );
-  return new Map(limited);
 }

@@ -1,3 +1,4 @@
+import type { LevelName } from "../admission/admission.ts";
 import type { TypedText } from "../words/typed-text.ts";
 
 /** The few things we ask of an OpenAPI document ourselves; the validator does the rest. */
@@ -34,14 +35,14 @@ export interface OperationInfo {
   bodyFormat: "json" | "form" | "ndjson" | "raw";
   /** Fields of a JSON body that a person types, by `x-typed` of their schemas: how each is read before it is validated. */
   typedFields: ReadonlyMap<string, TypedText>;
-  /** How many such bodies may be handled at once, from `x-body-places`; null is any number. */
-  bodyPlaces: number | null;
   /** Lines that a body of NDJSON may have, from `x-lines-max`. */
   linesMax: number;
   /** Called all day (`x-hot`): served without Express's router, by a validator compiled from the document. */
   hot: boolean;
   /** May take minutes (`x-long-running`): an export, an import. */
   longRunning: boolean;
+  /** In which it waits: exports, imports and batches are long. */
+  level: LevelName;
 }
 
 const METHODS = ["get", "put", "post", "patch", "delete"] as const;
@@ -54,7 +55,6 @@ interface RawOperation {
   requestBody?: { required?: boolean; content: Record<string, { schema?: Schema }> };
   responses: Record<string, unknown>;
   "x-body-limit-bytes"?: number;
-  "x-body-places"?: number;
   "x-lines-max"?: number;
   "x-hot"?: boolean;
   "x-long-running"?: boolean;
@@ -79,6 +79,9 @@ function read(
 ): OperationInfo {
   const bodyTypes = Object.keys(raw.requestBody?.content ?? {});
   const [requirement] = raw.security ?? document.security ?? [];
+  const bodyFormat = raw["x-raw-body"] ? "raw" : formatOf(bodyTypes);
+  const hot = raw["x-hot"] ?? false;
+  const longRunning = raw["x-long-running"] ?? false;
   return {
     operationId: raw.operationId,
     method,
@@ -91,12 +94,12 @@ function read(
     bodyTypes,
     bodyLimitBytes: raw["x-body-limit-bytes"] ?? BODY_LIMIT_BYTES,
     typedFields: typedFieldsOf(document, raw.requestBody?.content["application/json"]?.schema),
-    bodyPlaces: raw["x-body-places"] ?? null,
     bodyOptional: raw.requestBody?.required !== true,
-    bodyFormat: raw["x-raw-body"] ? "raw" : formatOf(bodyTypes),
+    bodyFormat,
     linesMax: raw["x-lines-max"] ?? 0,
-    hot: raw["x-hot"] ?? false,
-    longRunning: raw["x-long-running"] ?? false,
+    hot,
+    longRunning,
+    level: hot ? "hot" : longRunning || bodyFormat === "ndjson" ? "long" : "ordinary",
   };
 }
 

@@ -2,37 +2,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parse as parseQuery } from "node:querystring";
 import type { NextFunction, Request, Response, Router } from "express";
+import { createKnownCallers } from "../admission/known-callers.ts";
 import { refuse } from "../errors.ts";
-import { createRecentCallers } from "../sharing/recent-callers.ts";
-import { createTurnPace } from "../sharing/turn-pace.ts";
-import { type Area, type Call, prepareLargeBodies, type Served, sendFailure, serveCall } from "./call.ts";
-import { createAuthenticationLimits, createPace } from "./concurrency.ts";
+import { type Area, type Call, presumeCaller, type Served, sendFailure, serveCall } from "./call.ts";
 import { expressPath, type OperationInfo, operationsOf } from "./document.ts";
 import type { LibraryValidator } from "./library-validator.ts";
 import type { Logging } from "./reply.ts";
-
-/** Hot calls that begin in one turn of the event loop: large enough for one statement to serve many. */
-const HOT_PER_TURN = 16;
-/**
- * All others: Express and what comes before anybody knows who calls take half a millisecond of each. Beside 400 connections
- * that send a wrong token, others' transactions had a 99th percentile of 40 ms with 4, and of 24 ms with 1
- * ("npm run prove -- faults fair").
- */
-const OTHERS_PER_TURN = 1;
-/** At twice the capacity they would wait for 15 s here, where nobody is told to come back later. */
-const OTHERS_WAIT_MS = 100;
-/**
- * Strangers, and so all members at their browsers, have a line of their own. A flood from one network leaves a part of the
- * processor to others: of 400 connections with a wrong token some 1,050 calls a second begin here.
- */
-const STRANGERS_PACE = { waitMs: 500, restMs: 2 };
 
 /** All areas, ready for calls. */
 interface ServedAreas {
   /** Takes the request if it is a hot call: then true, and it will be answered. */
   takeHot: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Has any other request wait for its turn, before it goes to Express; undefined where it needn't. */
-  waitForTurn: (request: IncomingMessage) => Promise<void> | undefined;
+  /** Has any other request wait for a seat, before it goes to Express; undefined where it needn't. */
+  waitForSeat: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
 }
 
 /**
@@ -45,26 +27,15 @@ export function serveAreas<Services extends Logging>(
   services: Services,
   options: Pick<
     Served<unknown, Services>,
-    "validateResponses" | "bodyLimits" | "shortCalls" | "networkOf" | "findInfrastructureFailure"
+    "validateResponses" | "admission" | "bodyRoom" | "networkOf" | "findInfrastructureFailure"
   >,
 ): ServedAreas {
   const hot = new Map<string, { served: Served<unknown, Services>; operation: OperationInfo }>();
-  const shared = {
-    recentCallers: { hot: createRecentCallers(), others: createRecentCallers() },
-    pace: createPace(),
-    hotPace: createTurnPace(HOT_PER_TURN),
-  };
+  const shared = { ...options, knownCallers: { hot: createKnownCallers(), ordinary: createKnownCallers() } };
   for (const area of areas) {
     const operations = operationsOf(area.document);
     assertSameOperations(area, operations);
-    const served = {
-      area,
-      services,
-      ...options,
-      ...shared,
-      authentications: createAuthenticationLimits(),
-      largeBodies: prepareLargeBodies(operations),
-    };
+    const served = { area, services, ...shared };
     for (const operation of operations)
       if (operation.hot)
         hot.set(`${operation.method.toUpperCase()} ${operation.path}`, { served, operation });
@@ -85,15 +56,9 @@ export function serveAreas<Services extends Logging>(
     void serveCall(found.served, { operation: found.operation, request, response, path: {}, query });
     return true;
   };
-  const knownPace = createTurnPace(OTHERS_PER_TURN, { waitMs: OTHERS_WAIT_MS });
-  const strangersPace = createTurnPace(OTHERS_PER_TURN, STRANGERS_PACE);
-  const waitForTurn: ServedAreas["waitForTurn"] = (request) => {
-    const caller = shared.recentCallers.others.find(request);
-    return caller === undefined
-      ? strangersPace.wait(() => options.networkOf(request))
-      : knownPace.wait(() => caller);
-  };
-  return { takeHot, waitForTurn };
+  const waitForSeat: ServedAreas["waitForSeat"] = (request, response) =>
+    options.admission.enter("ordinary", presumeCaller(shared, { request }), { request, response });
+  return { takeHot, waitForSeat };
 }
 
 function addArea<Caller, Services extends Logging>(

@@ -53,9 +53,14 @@ function codeOf(refusal: Refusal | "internal"): string {
 const OF_BUDGETS: ReadonlySet<string> = new Set(["budget_spent", "network_spent", "recipient_daily_limit"]);
 
 /** For the call's line in the log, and as a security event where an attack may show; a call without any token is none. */
-export function recordRefusal(refusal: Refusal | "internal", fields: EventFields = {}): void {
+export function recordRefusal(
+  refusal: Refusal | "internal",
+  fields: EventFields = {},
+  failure?: { reason: string; isAway: boolean },
+): void {
   const call = currentCall();
   if (call !== undefined) call.refused = codeOf(refusal);
+  if (call !== undefined && failure?.isAway === false) call.scarce = failure.reason;
   if (refusal === "internal") return;
   if (refusal.kind === "unauthenticated" && refusal.token !== "missing")
     securityEvent("authn_token_fail", { ...fields, token: refusal.token });

@@ -1,8 +1,10 @@
 /** /metrics for Prometheus, on a port of its own that is no caller's business. */
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
+import type { LevelName } from "../admission/admission.ts";
 import { doWork } from "../context/work.ts";
 import type { OpenDatabase } from "../platform/database/database.ts";
+import type { PoolState } from "../platform/database/room.ts";
 import { readReleaseVersion } from "../platform/release.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import type { Services } from "../services.ts";
@@ -21,7 +23,7 @@ const QUERY_MS = 2_000;
 const TABLES_EVERY_MS = 60_000;
 
 export interface MetricsSource {
-  services: Pick<Services, "config" | "database" | "now">;
+  services: Pick<Services, "admission" | "config" | "database" | "now">;
   calls: Pick<OpenCalls, "count">;
   pools: OpenDatabase["pools"];
   /** Whether this process tells what is the same for all: queues and tables. */
@@ -94,6 +96,7 @@ const LOOKED_AT = [
   metrics.openCalls,
   metrics.openConnections,
   metrics.pool,
+  metrics.admission,
   metrics.queueLength,
   metrics.queueAge,
   metrics.databaseUp,
@@ -112,13 +115,32 @@ async function collect(
   const open = calls.count();
   metrics.openCalls.set(open.calls);
   metrics.openConnections.set(open.connections);
-  for (const { server, kind, ...counts } of pools())
+  const states = pools();
+  for (const { server, kind, ...counts } of states)
     for (const state of ["busy", "idle", "waiting"] as const)
       metrics.pool.set({ server, kind, state }, counts[state]);
+  tellLevels(services.admission, states);
   await Promise.all([
     askDatabase(services),
     ...(runsJobs ? [lookAtQueues(services), lookAtAllTables()] : []),
   ]);
+}
+
+/** Who waits for a connection is queued as well. */
+function tellLevels({ levels }: Services["admission"], states: readonly PoolState[]): void {
+  for (const [level, limit] of Object.entries(levels)) {
+    const { queued, running } = limit.count();
+    const atDatabase = states.filter(({ kind }) => levelOf(kind) === level);
+    const waiting = atDatabase.reduce((sum, pool) => sum + pool.waiting, queued);
+    metrics.admission.set({ level, state: "queued" }, waiting);
+    metrics.admission.set({ level, state: "running" }, running);
+  }
+}
+
+/** Background work, health checks and migrations are no calls. */
+function levelOf(kind: PoolState["kind"]): LevelName | undefined {
+  if (kind === "hot" || kind === "long") return kind;
+  return kind === "background" || kind === "health" || kind === "migration" ? undefined : "ordinary";
 }
 
 /** By the connection of health checks: background work may have all of its own. */

@@ -1,7 +1,6 @@
 /** The calls that are under way, so that a process that ends can let them end first (connection draining). */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CurrentCall } from "../context/current-call.ts";
-import { createSlots } from "../sharing/slots.ts";
 
 type Socket = IncomingMessage["socket"];
 
@@ -49,5 +48,35 @@ export function createOpenCalls(): OpenCalls {
       open.items().some(({ response }) => response.socket === socket && response.headersSent),
     list: () => open.items().map(({ call }) => call.operation),
     count: () => ({ calls: open.size, connections: sockets.size }),
+  };
+}
+
+/** A set of what is under way. Not a Set: V8 keeps what was in an old one for longer (spec/decisions/api.md). */
+interface Slots<Item> {
+  readonly size: number;
+  /** The result removes it. */
+  add: (item: Item) => () => void;
+  items: () => Item[];
+}
+
+function createSlots<Item>(): Slots<Item> {
+  const slots: (Item | undefined)[] = [];
+  const free: number[] = [];
+  return {
+    get size() {
+      return slots.length - free.length;
+    },
+    add(item) {
+      const at = free.pop() ?? slots.length;
+      slots[at] = item;
+      let isIn = true;
+      return () => {
+        if (!isIn) return;
+        isIn = false;
+        slots[at] = undefined;
+        free.push(at);
+      };
+    },
+    items: () => slots.filter((item) => item !== undefined),
   };
 }

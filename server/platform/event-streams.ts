@@ -1,14 +1,14 @@
 /**
  * Server-sent events (WHATWG HTML, section 9.2): a page follows what happens elsewhere. Each stream reads the database every
- * two seconds, so that it works across processes without a bus, and takes a permit, of which one caller has a few. Partners'
- * calls that wait for events (long polling) have permits of their own.
+ * two seconds, so that it works across processes without a bus, and is one of so many, of which one caller has a few. Partners'
+ * calls that wait for events (long polling) are counted apart.
  */
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createLimit, type Limit } from "../admission/limit.ts";
 import { noteStream } from "../context/current-call.ts";
 import { doWork } from "../context/work.ts";
-import { createSemaphore, type Semaphore } from "../sharing/semaphore.ts";
 
 const READ_EVERY_MS = 2_000;
 /** Sooner than proxies give up a connection on which nothing comes. */
@@ -30,10 +30,10 @@ const POLLS_PER_APP_MAX = 5;
 
 /** The streams of a process. */
 export interface EventStreams {
-  byAccount: Semaphore;
-  byNetwork: Semaphore;
+  byAccount: Limit;
+  byNetwork: Limit;
   /** For partners' calls that wait for events, by app. */
-  polls: Semaphore;
+  polls: Limit;
   /** Tells of new events that this process has numbered: see {@link News}. */
   news: EventEmitter<News>;
   /** Fires when the process drains: streams end, and their browsers connect to another one. */
@@ -49,11 +49,11 @@ export type News = { events: [appId: string] } & Record<`events:${string}`, []>;
 
 export function createEventStreams(): EventStreams {
   const closing = new AbortController();
-  const maxConcurrent = STREAMS_MAX;
+  const scarce = "turn";
   return {
-    byAccount: createSemaphore({ maxConcurrent, maxPerCaller: PER_ACCOUNT_MAX }),
-    byNetwork: createSemaphore({ maxConcurrent, maxPerCaller: PER_NETWORK_MAX }),
-    polls: createSemaphore({ maxConcurrent: POLLS_MAX, maxPerCaller: POLLS_PER_APP_MAX }),
+    byAccount: createLimit({ scarce, total: STREAMS_MAX, each: PER_ACCOUNT_MAX }),
+    byNetwork: createLimit({ scarce, total: STREAMS_MAX, each: PER_NETWORK_MAX }),
+    polls: createLimit({ scarce, total: POLLS_MAX, each: POLLS_PER_APP_MAX }),
     news: new EventEmitter<News>().setMaxListeners(0),
     closing: closing.signal,
     close: () => closing.abort(),
@@ -63,7 +63,7 @@ export function createEventStreams(): EventStreams {
 /** What a stream tells: a text whenever it is another one. */
 export interface EventSource {
   read: () => Promise<string>;
-  /** Gives its permits back. */
+  /** Gives its place back. */
   release: () => void;
   closing: AbortSignal;
 }
@@ -73,9 +73,9 @@ export function takeStream(
   { byAccount, byNetwork, closing }: EventStreams,
   { accountId, network }: { accountId: string; network: string },
 ): Omit<EventSource, "read"> | undefined {
-  const account = closing.aborted ? undefined : byAccount.tryAcquire(accountId);
+  const account = closing.aborted ? undefined : byAccount.tryEnter({ name: accountId });
   if (account === undefined) return undefined;
-  const shared = byNetwork.tryAcquire(network);
+  const shared = byNetwork.tryEnter({ name: network });
   if (shared === undefined) {
     account();
     return undefined;

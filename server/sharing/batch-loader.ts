@@ -5,7 +5,7 @@
 import DataLoader from "dataloader";
 
 /** Keys of one statement. */
-const BATCH_MAX = 500;
+export const BATCH_MAX = 500;
 /**
  * Batches at once. When each turn of the event loop asked by itself, a flood of lookups had seven statements wait for the
  * only connection of the embedded database, and everybody else waited behind them: 500 ms to create a verification, now 60.

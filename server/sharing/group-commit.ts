@@ -3,7 +3,7 @@
  * Callers take turns for a place in it, so that a long batch of one delays another's item by one write. No timers. One
  * write at a time: a second one made batches a third smaller and no call faster.
  */
-import { createTurns, type Turns } from "./turns.ts";
+import { createFairQueue, type FairQueue } from "../admission/fair-queue.ts";
 
 /** Limits of a batch and of the backlog (backpressure). */
 interface GroupLimits {
@@ -43,7 +43,7 @@ export function createGroupCommit<Item, Kept>(
   isShared: (error: unknown) => boolean,
   { groupMax, bytesMax }: GroupLimits,
 ): GroupCommit<Item, Kept> {
-  const waiting = createTurns<Waiting<Item, Kept>>();
+  const waiting = createFairQueue<Waiting<Item, Kept>>();
   let held = 0;
   let isWriting = false;
   const idle = new Set<() => void>();
@@ -52,7 +52,7 @@ export function createGroupCommit<Item, Kept>(
     if (held >= bytesMax) return Promise.reject(new QueueFullError());
     held += bytes;
     return new Promise((resolve, reject) => {
-      waiting.add({ item, bytes, resolve, reject }, caller);
+      waiting.add({ item, bytes, resolve, reject }, { name: caller });
       schedule();
     });
   }
@@ -111,10 +111,10 @@ export function createGroupCommit<Item, Kept>(
   return { add, isFull: () => held >= bytesMax, drained };
 }
 
-function takeNext<Item>(turns: Turns<Item>, most: number): Item[] {
+function takeNext<Item>(waiting: FairQueue<Item>, most: number): Item[] {
   const taken: Item[] = [];
   while (taken.length < most) {
-    const next = turns.next();
+    const next = waiting.next();
     if (next === undefined) break;
     taken.push(next);
   }

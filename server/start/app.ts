@@ -28,7 +28,7 @@ import { addPages } from "../pages/routes.ts";
 import { blindIndex } from "../platform/crypto.ts";
 import { addressOf, networkOf, truncatedNetwork } from "../platform/network/network.ts";
 import type { Services } from "../services.ts";
-import { recordCall } from "../telemetry/metrics.ts";
+import { metrics, recordCall } from "../telemetry/metrics.ts";
 import { traceCall } from "../telemetry/traces.ts";
 import { areas, documents } from "./areas.ts";
 import { createHosts, type Hosts } from "./hosts.ts";
@@ -49,13 +49,13 @@ interface AppOptions {
 
 /** The whole server, to be given to node:http: an Express application, and before it the hot operations. */
 export function createApp(services: Services, options: AppOptions): RequestListener {
-  const { config, bodyLimits, shortCalls } = services;
+  const { config, admission, bodyRoom } = services;
   const { validateResponses, calls = createOpenCalls(), isListening = () => true } = options;
   const router = express.Router({ caseSensitive: true });
-  const { takeHot, waitForTurn } = serveAreas(router, areas as readonly Area<unknown, Services>[], services, {
+  const { takeHot, waitForSeat } = serveAreas(router, areas as readonly Area<unknown, Services>[], services, {
     validateResponses,
-    bodyLimits,
-    shortCalls,
+    admission,
+    bodyRoom,
     findInfrastructureFailure: findDatabaseAway,
     networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
   });
@@ -75,12 +75,17 @@ export function createApp(services: Services, options: AppOptions): RequestListe
       within({ call, clock: { ms: 0 }, recordEvent: eventLogger(services, request, call) }, () =>
         traceCall(call, request, response, () => {
           if (hosts.hasApis(request) && takeHot(request, response)) return;
-          const turn = waitForTurn(request);
-          if (turn === undefined) passOn(request, response);
-          else void turn.then(() => passOn(request, response));
+          const seated = isHealthCheck(request) ? undefined : waitForSeat(request, response);
+          if (seated === undefined) passOn(request, response);
+          else void seated.then(() => response.closed || passOn(request, response));
         }),
       );
   };
+}
+
+/** Asked by load balancers, which are to be answered under overload as well. */
+function isHealthCheck({ url }: IncomingMessage): boolean {
+  return url === "/livez" || url === "/readyz" || url === "/healthz";
 }
 
 /** Security events are few, so where a request comes from is worked out only for them. */
@@ -197,6 +202,7 @@ function everyAnswer({ config, log, now, testCalls }: Services, calls: OpenCalls
       end();
       const ms = (call.streamedAt ?? performance.now()) - began;
       recordCall(call.area, call.operation, response.headersSent ? response.statusCode : 0, ms / 1_000);
+      if (response.headersSent && response.statusCode === 503) recordUnavailable(call);
       if (log.isLevelEnabled("info")) log.info(describe(call, response, ms), "request completed");
       call.endTrace?.();
       if (call.testAppId !== undefined && response.headersSent) {
@@ -209,9 +215,14 @@ function everyAnswer({ config, log, now, testCalls }: Services, calls: OpenCalls
   };
 }
 
+/** Why a call got 503, for the metric. What a load balancer is told is no call's answer. */
+function recordUnavailable({ area, level = "ordinary", scarce, refused }: CurrentCall): void {
+  if (area !== "health") metrics.unavailable.inc({ level, reason: scarce ?? refused ?? "other" });
+}
+
 /** Its line in the log: what served it, and never a path as it came, in which anything may stand. */
 function describe(call: CurrentCall, response: ServerResponse, ms: number): object {
-  const { requestId, callerRequestId, traceId, method, area, operation, ids, refused } = call;
+  const { requestId, callerRequestId, traceId, method, area, operation, ids, refused, scarce } = call;
   return {
     requestId,
     ...(callerRequestId !== undefined && { callerRequestId }),
@@ -222,6 +233,7 @@ function describe(call: CurrentCall, response: ServerResponse, ms: number): obje
     ...ids,
     status: response.statusCode,
     ...(refused !== undefined && { refused }),
+    ...(scarce !== undefined && { scarce }),
     ms: Math.round(ms),
     ...(!response.writableFinished && { brokenOff: true }),
   };
@@ -270,10 +282,10 @@ function answerError({ log }: Services) {
     }
     const requestId = response.get("X-Request-Id");
     const failure = findDatabaseAway(error);
-    if (failure !== undefined) log.warn({ requestId, reason: failure.reason }, "database unavailable");
+    if (failure?.isAway) log.warn({ requestId, reason: failure.reason }, "database unavailable");
     const refusal = failure?.refusal ?? toRefusal(error);
     if (refusal === "internal") log.error({ error, requestId }, "request failed");
-    recordRefusal(refusal, { operation: currentCall()?.operation });
+    recordRefusal(refusal, { operation: currentCall()?.operation }, failure);
     const toResponse = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
     const { status, body, headers } = toResponse(refusal, undefined) ?? toTitledError(refusal);
     response.set(headers ?? {});

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createAdmission } from "../admission/admission.ts";
 import { isThisMachine } from "../config/this-machine.ts";
 import type { Config } from "../config.ts";
 import { movableClock } from "../context/clock.ts";
@@ -8,8 +9,8 @@ import { createAppTokens } from "../domain/clients/index.ts";
 import { avoidingBounces, findDkimSigner } from "../domain/messages/index.ts";
 import { createTestCalls, openKeyring } from "../domain/operations/index.ts";
 import { type NamedStore, requireOwnStore } from "../domain/proving/index.ts";
-import { createExportLimits, createTrackingKeys, createTransactionWriter } from "../domain/tracking/index.ts";
-import { createBodyLimits } from "../http/concurrency.ts";
+import { createOpenExports, createTrackingKeys, createTransactionWriter } from "../domain/tracking/index.ts";
+import { createBodyRoom } from "../http/body-room.ts";
 import type { Keyring } from "../platform/crypto.ts";
 import { readDatabaseClock } from "../platform/database/clock.ts";
 import { type OpenDatabase, openDatabase, openReplica } from "../platform/database/database.ts";
@@ -34,7 +35,7 @@ import { createRates } from "../platform/rates.ts";
 import { openTextProvider } from "../platform/texts/open.ts";
 import { routeTexts } from "../platform/texts/route.ts";
 import type { Services } from "../services.ts";
-import { createLongWork } from "../sharing/long-work.ts";
+import { BATCH_MAX } from "../sharing/batch-loader.ts";
 import { metrics } from "../telemetry/metrics.ts";
 import { observed, observedMethods } from "../telemetry/providers.ts";
 
@@ -111,23 +112,22 @@ export function sharedServices(
     runPrepared,
     connectAlone,
     isEmbedded,
-  }: Pick<OpenDatabase, "client" | "connectAlone" | "runPrepared" | "isEmbedded">,
+    connections,
+  }: Pick<OpenDatabase, "client" | "connectAlone" | "runPrepared" | "isEmbedded" | "connections">,
   now: () => Date,
 ) {
-  const shortCalls = { open: 0, begun: 0 };
   return {
     database,
     readReplica: readFromPrimary(database),
     runPrepared,
     connectAlone,
     transactionWriter: createTransactionWriter({ database, runPrepared }),
-    shortCalls,
-    exportLimits: createExportLimits(shortCalls),
-    batchLines: createLongWork(shortCalls),
+    admission: createAdmission(connections, BATCH_MAX),
+    openExports: createOpenExports(),
     trackingKeys: createTrackingKeys(database, isEmbedded),
     lookups: createLookupLoader({ runPrepared, now, isEmbedded }),
     appTokens: createAppTokens({ runPrepared, now, isEmbedded }),
-    bodyLimits: createBodyLimits(),
+    bodyRoom: createBodyRoom(),
     eventStreams: createEventStreams(),
     queryCredentials: createQueryCredentials({ database, now }),
     testCalls: createTestCalls({ database }),

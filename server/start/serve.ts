@@ -19,7 +19,6 @@ import { closeServer, shutDown, stopSignal } from "../lifecycle/shutdown.ts";
 import { beWorker } from "../lifecycle/worker.ts";
 import { superviseWorkers, type Team } from "../lifecycle/workers.ts";
 import { findNewerMigration } from "../platform/database/migrations.ts";
-import { watchEventLoop } from "../platform/event-loop.ts";
 import { readPrivateJson, writePrivateJson } from "../platform/files/private-file.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import type { Services } from "../services.ts";
@@ -119,7 +118,6 @@ async function serveWith(
     config.metrics &&
     (await listenForMetrics({ services, calls, pools, runsJobs: role.runsJobs }, config.metrics));
   isListening = true;
-  watchEventLoop(() => calls.count().calls);
   const stop = new AbortController();
   const background = startBackgroundWork(services, stop.signal, role.runsJobs);
   // Before anybody is told that it listens: from here on a signal drains.

@@ -32,6 +32,18 @@ export const metrics = {
     help: "Connections, those without a call included",
     registers,
   }),
+  admission: new Gauge({
+    name: "cohort_admission_calls",
+    help: "Calls by level that are queued (for a seat or a connection), and that have a seat (docs/admission.md)",
+    labelNames: ["level", "state"],
+    registers,
+  }),
+  unavailable: new Counter({
+    name: "cohort_http_unavailable_total",
+    help: "Calls that were answered 503, by level and reason (docs/admission.md)",
+    labelNames: ["level", "reason"],
+    registers,
+  }),
   workers: new Gauge({
     name: "cohort_workers",
     help: "Processes that serve, and how many of WORKERS do not: they are being started, or do not respond",

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
-import { createBodyLimits } from "../../server/http/concurrency.ts";
+import { createBodyRoom } from "../../server/http/body-room.ts";
 import type { Drawn } from "../../server/platform/pictures/pictures.ts";
 import type { TinyBrowser } from "../support/browser.ts";
 import { halves } from "../support/documents.ts";
@@ -55,7 +55,7 @@ const statusOf = (answer: string) => Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1]
 describe("a body that trickles", () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService({ services: { bodyLimits: createBodyLimits(PACE) } });
+    service = await startService({ services: { bodyRoom: createBodyRoom(PACE) } });
   });
   afterAll(() => service.stop());
 

@@ -2,12 +2,11 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
 import type { Pool } from "pg";
+import { BusyError } from "../../server/admission/limit.ts";
 import { findDatabaseAway } from "../../server/api/database-away.ts";
 import type { WorkKind } from "../../server/config/work.ts";
 import { currentWork, doWork } from "../../server/context/work.ts";
-import { BusyError, createAdmission } from "../../server/platform/database/room.ts";
-
-const WAIT_MS = 100;
+import { createDatabaseRoom } from "../../server/platform/database/room.ts";
 
 /** A pool of two connections of which so many are idle, and what is asked in front of it. */
 function openPool(idleCount: number, isOnlyPool = false) {
@@ -17,13 +16,13 @@ function openPool(idleCount: number, isOnlyPool = false) {
     waitingCount: 0,
     options: { max: 2 },
   });
-  const { admit, waiting } = createAdmission(pool as unknown as Pool, { waitMs: WAIT_MS, isOnlyPool });
-  const begin = (kind: WorkKind, caller = "") => doWork(kind, () => admit(currentWork()), caller);
+  const { enter, waiting } = createDatabaseRoom(pool as unknown as Pool, { isOnlyPool });
+  const begin = async (kind: WorkKind, caller = "") => doWork(kind, () => enter(currentWork()), caller);
   const release = () => {
     pool.idleCount += 1;
     pool.emit("release");
   };
-  return { pool, admit, begin, waiting, release };
+  return { pool, enter, begin, waiting, release };
 }
 
 it("D10: refuses what begins and finds no connection in time, but never what is hot or nobody waits for", async () => {
@@ -38,14 +37,14 @@ it("D10: refuses what begins and finds no connection in time, but never what is 
 });
 
 it("D10: what has begun does not wait behind what begins", async () => {
-  const { begin, admit } = openPool(0);
+  const { begin, enter } = openPool(0);
   const waits = begin("partner").catch((error: unknown) => error);
   await doWork("partner", async () => {
     const work = currentWork();
     const endWait = work.beginWait();
     await sleep(2);
     endWait();
-    await admit(work);
+    await enter(work);
   });
   expect(await waits).toBeInstanceOf(BusyError);
 });
@@ -103,9 +102,10 @@ it("D10: a connection that could not be had makes room for the next", async () =
 });
 
 it("D10: is 503 with Retry-After, and not blamed on the database", () => {
-  expect(findDatabaseAway(new BusyError())).toEqual({
+  expect(findDatabaseAway(new BusyError("connection"))).toEqual({
     refusal: { kind: "unavailable", code: "calls_busy", retryAfterSeconds: 2 },
-    reason: "busy",
+    reason: "connection",
+    isAway: false,
   });
 });
 

@@ -4,6 +4,8 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { Prisma } from "../../generated/prisma/client.ts";
+import { createAdmission } from "../../server/admission/admission.ts";
+import { DEFAULT_CONNECTIONS } from "../../server/config/work.ts";
 import { readConfig } from "../../server/config.ts";
 import { doWork } from "../../server/context/work.ts";
 import { createMetricsServer } from "../../server/lifecycle/metrics-server.ts";
@@ -25,7 +27,12 @@ describe("GET /metrics on PostgreSQL", () => {
   async function listen({ runsJobs = true } = {}): Promise<() => Promise<string>> {
     const config = readConfig({ DATABASE_URL: process.env.DATABASE_URL });
     server = await createMetricsServer({
-      services: { config, database: home.client, now: () => new Date() },
+      services: {
+        admission: createAdmission(DEFAULT_CONNECTIONS, 1),
+        config,
+        database: home.client,
+        now: () => new Date(),
+      },
       calls: { count: () => ({ calls: 0, connections: 0 }) },
       pools: home.pools,
       runsJobs,

@@ -22,6 +22,7 @@ const layers: string[][] = [
   ["server/config"],
   ["server/context"],
   ["server/telemetry", "server/words"],
+  ["server/admission"],
   ["server/errors.ts", "server/vocabulary.ts", "server/config.ts", "server/sharing"],
   ["server/platform", "server/http"],
   ["server/services.ts"],

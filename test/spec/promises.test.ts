@@ -1,7 +1,7 @@
 /** Every answer that a document promises has a test named after it. There is no list of exceptions. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
-import { BODY_LIMIT_BYTES, operationsOf } from "../../server/http/document.ts";
+import { operationsOf } from "../../server/http/document.ts";
 import { areas } from "../../server/start/areas.ts";
 import { coveredForEveryOperation as operator } from "../api/operator/covered.ts";
 import { coveredForEveryOperation as tracking } from "../api/tracking/covered.ts";
@@ -29,13 +29,6 @@ it.each(["operator", "whitelabel", "tracking"])("%s: every operation says that i
   const operations = document === undefined ? [] : operationsOf(document);
   expect(operations.length).toBeGreaterThan(0);
   expect(operations.filter(({ statuses }) => !statuses.includes("429"))).toEqual([]);
-});
-
-it("a body above the usual 64 KiB has permits of its own (H4)", () => {
-  const all = areas.flatMap(({ document }) => operationsOf(document));
-  const large = all.filter(({ bodyLimitBytes }) => bodyLimitBytes > BODY_LIMIT_BYTES);
-  expect(large.length).toBeGreaterThan(0);
-  expect(large.filter(({ bodyPlaces }) => bodyPlaces === null)).toEqual([]);
 });
 
 it("no path is promised by two documents", () => {

@@ -83,6 +83,7 @@ function lend(database: OpenDatabase): OpenDatabase {
   return {
     client: new Proxy(database.client, { get: (_client, key) => Reflect.get(whileOpen().client, key) }),
     isEmbedded: true,
+    connections: database.connections,
     runPrepared: async (...asked) => whileOpen().runPrepared(...asked),
     pools: () => whileOpen().pools(),
     script: async (sql) => whileOpen().script(sql),

@@ -1,5 +1,6 @@
 /** A database that fails, in the place of a service's own. */
 
+import { DEFAULT_CONNECTIONS } from "../../server/config/work.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { sharedServices } from "../../server/start/open-services.ts";
 import type { Service } from "./service.ts";
@@ -23,7 +24,16 @@ export async function withFailingDatabase<T>(
   const before = { ...services };
   Object.assign(
     services,
-    sharedServices({ client, isEmbedded: true, runPrepared: fail, connectAlone: fail }, services.now),
+    sharedServices(
+      {
+        client,
+        isEmbedded: true,
+        connections: DEFAULT_CONNECTIONS,
+        runPrepared: fail,
+        connectAlone: fail,
+      },
+      services.now,
+    ),
   );
   try {
     return await work();

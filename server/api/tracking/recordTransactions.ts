@@ -59,8 +59,7 @@ export const recordTransactions: Operation<"recordTransactions"> = async (
     await Promise.race([answers.at(-1), sleep(WRITING_MS_MAX)]);
   };
   while (answers.length < lines.length) {
-    const done = await context.batchLines.inTurn(context.caller.partnerId, answerSome);
-    if (done === "busy") throw new Error("more batches wait than may be handled at once");
+    await context.admission.long.doPiece(context.caller.partnerId, answerSome, answers.length === 0);
   }
   const content = Readable.from(inOrder(answers));
   return new EncodedBody("application/x-ndjson; charset=utf-8", content);

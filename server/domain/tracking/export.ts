@@ -3,10 +3,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { NewTransaction } from "../../../generated/tracking.ts";
+import { createLimit, type Limit } from "../../admission/limit.ts";
 import { refuse } from "../../errors.ts";
-import type { ExportLimits, Services } from "../../services.ts";
-import { createLongWork, type ShortCalls } from "../../sharing/long-work.ts";
-import { createSemaphore } from "../../sharing/semaphore.ts";
+import type { Services } from "../../services.ts";
 import type { Cursor } from "../shared/index.ts";
 import { EXPORT_COLUMNS } from "./export-columns.ts";
 import { readExportPage, type StoredTransaction, type TransactionFilter } from "./read.ts";
@@ -14,22 +13,12 @@ import { readExportPage, type StoredTransaction, type TransactionFilter } from "
 /** Exports at once. */
 const OPEN_MAX = 32;
 const OPEN_PER_PARTNER_MAX = 4;
-/**
- * While others call, nine tenths of the time are theirs. With four fifths, transactions beside 20 exports had a 99th percentile
- * of 10 to 12 ms, and of 6 to 7 with this: each page is also a part of a garbage collection ("npm run prove -- faults fair").
- */
-const PAUSE_RATIO = 9;
 const RETRY_AFTER_SECONDS = 30;
-/** For the first page: before the stream has begun, a call is answered within five seconds. */
-const FIRST_TURN_MS = 1_900;
 
-type Needs = Pick<Services, "readReplica" | "exportLimits">;
+type Needs = Pick<Services, "readReplica" | "openExports" | "admission">;
 
-export function createExportLimits(shortCalls: ShortCalls): ExportLimits {
-  return {
-    open: createSemaphore({ maxConcurrent: OPEN_MAX, maxPerCaller: OPEN_PER_PARTNER_MAX }),
-    pages: createLongWork(shortCalls, { maxWaiting: 2 * OPEN_MAX, pauseRatio: PAUSE_RATIO }),
-  };
+export function createOpenExports(): Limit {
+  return createLimit({ scarce: "turn", total: OPEN_MAX, each: OPEN_PER_PARTNER_MAX });
 }
 
 /**
@@ -41,8 +30,9 @@ export async function exportTransactions(
   partnerId: string,
   filter: TransactionFilter,
 ): Promise<Readable> {
-  const release = services.exportLimits.open.tryAcquire(partnerId);
-  if (release === undefined) refuseBusy("exports_busy");
+  const release = services.openExports.tryEnter({ name: partnerId });
+  if (release === undefined)
+    refuse({ kind: "unavailable", code: "exports_busy", retryAfterSeconds: RETRY_AFTER_SECONDS });
   try {
     const pages = eachPage(services, partnerId, filter);
     const first = await pages.next();
@@ -62,29 +52,22 @@ async function* andThen<Page>(first: IteratorResult<Page>, next: () => Promise<I
 }
 
 async function* eachPage(
-  { readReplica, exportLimits }: Needs,
+  { readReplica, admission }: Needs,
   partnerId: string,
   filter: TransactionFilter,
 ): AsyncGenerator<string, void> {
   let after: Cursor | undefined;
   let header = true;
   do {
-    const signal = header ? AbortSignal.timeout(FIRST_TURN_MS) : undefined;
     const readNext = async () => {
       const { transactions, next } = await readExportPage({ readReplica }, partnerId, filter, after);
       return { csv: toCsv(transactions, header), next };
     };
-    const page = await exportLimits.pages.inTurn(partnerId, readNext, signal);
-    if (page === "busy" && signal?.aborted) refuseBusy("calls_busy");
-    if (page === "busy") throw new Error("there are more turns than exports");
+    const page = await admission.long.doPiece(partnerId, readNext, header);
     if (page.csv !== "") yield page.csv;
     after = page.next;
     header = false;
   } while (after !== undefined);
-}
-
-function refuseBusy(code: "exports_busy" | "calls_busy"): never {
-  refuse({ kind: "unavailable", code, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** Every text stands in quotation marks, so that a spreadsheet which splits at ";" or tabs finds none to split at. */

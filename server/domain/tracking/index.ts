@@ -1,6 +1,6 @@
 /** Code tracking: recording, reading, keys. The wing's door: code outside of it imports from here only. */
 export { type DemoTracking, demoTracking } from "./demo.ts";
-export { createExportLimits, exportTransactions } from "./export.ts";
+export { createOpenExports, exportTransactions } from "./export.ts";
 export { createTrackingKeys, ownsBrand } from "./keys.ts";
 export {
   createBrand,

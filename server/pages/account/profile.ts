@@ -28,7 +28,6 @@ export const profilePage = page("/profile", {
         field: "picture",
         filesMax: 1,
         fileBytesMax: AVATAR_BYTES_MAX,
-        permits: "pictures",
         togetherBytesMax: AVATAR_BYTES_MAX,
         worded: ({ account }) => account.pictureTooLarge,
       },

@@ -74,7 +74,6 @@ export const documentUpload = {
   field: "files",
   filesMax: FILES_MAX,
   fileBytesMax: DOCUMENT_BYTES_MAX,
-  permits: "documents",
   togetherBytesMax: DOCUMENTS_TOGETHER_BYTES_MAX,
   worded: uploadText,
 } as const;

@@ -30,13 +30,13 @@ export interface Context {
   frame: Pick<Page, "branding" | "claim" | "mode" | "console" | "signOut" | "progress" | "notice">;
   /** The CSRF token of this browser and session, in every form; absent where a form needs none. */
   csrf?: string;
-  /** Whose permits the forms of this browser take; absent, those of its network. */
+  /** Who takes room for the forms of this browser; absent, those of its network. */
   submitter?: Submitter;
   /** Where somebody begins anew whose form is out of date. */
   restartHref: string;
 }
 
-/** Test and live members have permits of their own for what is large. */
+/** Members of test apps, whom anybody becomes, share half of the room for bodies. */
 export interface Submitter {
   callerKey: string;
   mode: Mode;

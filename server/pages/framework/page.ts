@@ -198,6 +198,7 @@ function answerGet<C extends Context>(
 ) {
   return async (request: Request, response: Response): Promise<void> => {
     nameCall("pages", `${root}${path}`);
+    services.admission.requireSeat(request);
     if (!isStorablePath(request.params)) refuseUnknownPath(request);
     const { asker, context, cookies } = await guard(services, { request, root });
     setCookies(response, cookies);
@@ -223,6 +224,7 @@ function answerPost<C extends Context>(
   const { guard, upload, isFromElsewhere = false, parse } = action;
   return async (request: Request, response: Response): Promise<void> => {
     nameCall("pages", `${root}${path}`);
+    services.admission.requireSeat(request);
     if (!isStorablePath(request.params)) refuseUnknownPath(request);
     if (!isFromElsewhere) requireSameSite(request);
     const network = networkOf(request.ip);
@@ -230,23 +232,23 @@ function answerPost<C extends Context>(
     countCall(services, "forms", network, services.config.formsPerMinute);
     const { asker, context, cookies } = await guard(services, { request, root });
     setCookies(response, cookies);
-    const { callerKey, mode } = asker?.submitter ?? { callerKey: network, mode: "live" };
+    const { callerKey, mode } = asker?.submitter ?? { callerKey: network, mode: "test" };
     if (callerKey !== network) countCall(services, "forms", callerKey, FORMS_PER_MINUTE_MAX);
-    const { bodyLimits } = services;
-    const sender = { callerKey, pace: bodyLimits.pace, request, response };
+    // Anybody becomes a member of a test app.
+    const caller = { name: callerKey, isStranger: mode === "test" };
+    const sender = { caller, room: services.bodyRoom, request, response };
     const reply = (done: Reply, to = response): void =>
       send(to, endFormAtOrigin(services, request, done, isReply(context) ? asker : context));
     const answer = async (submitted: Submitted): Promise<void> =>
       reply(await act(services, { request, root, asker, context, submitted }, action, own));
     if (upload === undefined || !request.is("multipart/form-data"))
-      return answer(await readFields({ ...sender, semaphore: bodyLimits.small }, parse));
+      return answer(await readFields(sender, parse));
     // Files are read from nobody who may not send them.
     if (isReply(context)) {
       const isLost = asker?.csrf !== undefined && !hasCookies(request);
       return reply(isLost ? outOfDate(asker, request) : toForm(context, asker), leaveUnread(response));
     }
-    const semaphore = bodyLimits[upload.permits][mode];
-    if (!isTooLong(request, upload)) return withUpload({ ...sender, semaphore }, upload, answer);
+    if (!isTooLong(request, upload)) return withUpload(sender, upload, answer);
     const submitted = { fields: undefined, files: [], fault: "too_large_together" } as const;
     const issues = uploadIssue(upload, context, submitted.fault);
     reply(

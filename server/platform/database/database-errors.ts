@@ -1,6 +1,6 @@
 /** Distinguishes an unreachable database from a wrong statement. */
+import { BusyError } from "../../admission/limit.ts";
 import { TimeoutError } from "../with-timeout.ts";
-import { BusyError } from "./room.ts";
 
 /** Of Prisma: unreachable, timed out, connection closed, pool exhausted, no transaction could begin. */
 const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
@@ -67,7 +67,7 @@ export function isUnreachable(error: unknown): boolean {
 /** Why, for the log: a code of PostgreSQL, Prisma or the system. Messages may have values in them. */
 export function failureCode(error: unknown): string {
   if (error instanceof TimeoutError) return "timeout";
-  if (error instanceof BusyError) return "busy";
+  if (error instanceof BusyError) return error.reason;
   const { code } = error as { code?: unknown };
   const { kind, originalCode } = adapterCause(error);
   return String(originalCode ?? kind ?? code ?? "connection lost");

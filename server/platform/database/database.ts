@@ -17,7 +17,7 @@ import { traceQuery } from "../../telemetry/traces.ts";
 import { type LockName, waitForLock } from "./advisory-lock.ts";
 import { endOnPanic, lockDataDir, requireSameMajor } from "./embedded.ts";
 import { watchQueries } from "./queries.ts";
-import { createAdmission, type PoolState, stateOf } from "./room.ts";
+import { createDatabaseRoom, type PoolState, stateOf } from "./room.ts";
 
 export type Database = PrismaClient;
 /** A database or a transaction on it. */
@@ -48,6 +48,8 @@ export interface OpenDatabase {
   client: Database;
   /** Whether it works in this process, and not on a server. */
   isEmbedded: boolean;
+  /** Of one process, by kind of work. */
+  connections: Connections;
   runPrepared: RunPrepared;
   /** Its connections now, by kind of work. */
   pools: () => PoolState[];
@@ -123,6 +125,7 @@ export async function openServer(
   return {
     ...(await overPool(pool, preparedStatements)),
     isEmbedded: false,
+    connections,
     pools: states,
     connectAlone,
     alone,
@@ -188,6 +191,11 @@ export async function openEmbedded(
   };
 }
 
+/** The only connection is every kind's. */
+const EMBEDDED_CONNECTIONS = Object.fromEntries(
+  Object.keys(DEFAULT_CONNECTIONS).map((kind) => [kind, 1]),
+) as Connections;
+
 /** `close` leaves PGlite itself open. */
 export async function openLite(lite: PGlite): Promise<OpenDatabase> {
   const pool = await poolOver(lite);
@@ -200,14 +208,12 @@ export async function openLite(lite: PGlite): Promise<OpenDatabase> {
   return {
     ...(await overPool(pool)),
     isEmbedded: true,
+    connections: EMBEDDED_CONNECTIONS,
     pools,
     connectAlone,
     alone: (_name, work) => work(),
   };
 }
-
-/** An import, or what else holds the only connection for some seconds, is no overload. */
-const EMBEDDED_WAIT_MS = 4_500;
 
 /** PGlite behind node-postgres: a pool of its one connection, which is never given back. */
 async function poolOver(lite: PGlite): Promise<Pool> {
@@ -226,14 +232,14 @@ async function poolOver(lite: PGlite): Promise<Pool> {
     watchQueries(client);
   });
   const open = pool.connect.bind(pool) as () => Promise<PoolClient>;
-  const admission = createAdmission(pool, { waitMs: EMBEDDED_WAIT_MS, isOnlyPool: true });
+  const room = createDatabaseRoom(pool, { isOnlyPool: true });
   const take = async () => {
     const work = currentWork();
-    const admitted = admission.admit(work);
+    const entered = room.enter(work);
     const endWait = work.beginWait();
     try {
-      const leaveAdmission = await admitted;
-      return await open().finally(leaveAdmission);
+      const leaveRoom = await entered;
+      return await open().finally(leaveRoom);
     } finally {
       endWait();
     }
@@ -250,7 +256,7 @@ function connectionTo(lite: PGlite): Duplex {
   const answer = async (message: Buffer) => {
     const parts: Buffer[] = [];
     // Not before the writer is done writing, as from a socket; and after other events: without it, queries in a row are
-    // one turn of the event loop, and at twice the capacity a new connection waited for 17 s (platform/event-loop.ts).
+    // one turn of the event loop, and at twice the capacity a new connection waited for 17 s.
     await nextTurn();
     await lite.execProtocolRawStream(message, { onRawData: (bytes) => void parts.push(Buffer.from(bytes)) });
     stream.push(Buffer.concat(parts));
@@ -300,7 +306,7 @@ function nameStatements(): NonNullable<PrismaPgOptions["statementNameGenerator"]
 async function overPool(
   pool: Pool,
   preparedStatements = true,
-): Promise<Omit<OpenDatabase, "isEmbedded" | "connectAlone" | "alone" | "pools">> {
+): Promise<Omit<OpenDatabase, "isEmbedded" | "connections" | "connectAlone" | "alone" | "pools">> {
   const { PrismaPg } = await import("@prisma/adapter-pg");
   const options = preparedStatements ? { statementNameGenerator: nameStatements() } : {};
   const client = new PrismaClient({

@@ -8,7 +8,7 @@ import { currentWork, doWork } from "../../context/work.ts";
 import { TimeoutError } from "../with-timeout.ts";
 import { LIMITS, late, leftMs } from "./limits.ts";
 import { watchQueries } from "./queries.ts";
-import { type Admission, createAdmission, type PoolState, stateOf } from "./room.ts";
+import { createDatabaseRoom, type DatabaseRoom, type PoolState, stateOf } from "./room.ts";
 import { watchSilence } from "./silence.ts";
 
 /** A transaction of ours is ended by Prisma after 10 seconds, an import after 120: this ends those of a lost process. */
@@ -44,10 +44,10 @@ export function openPools(
   const pools = Object.fromEntries(
     workKinds.map((kind) => [kind, openPool(url, kind, connections[kind])]),
   ) as Record<WorkKind, Pool>;
-  const admissions = {} as Record<WorkKind, Admission>;
+  const rooms = {} as Record<WorkKind, DatabaseRoom>;
   for (const kind of workKinds) {
     const pool = pools[kind];
-    admissions[kind] = createAdmission(pool);
+    rooms[kind] = createDatabaseRoom(pool);
     surviveErrors(pool);
     pool.on("connect", (client) => {
       bornAt.set(client, performance.now());
@@ -69,14 +69,14 @@ export function openPools(
     const work = currentWork();
     const { connectMs } = LIMITS[work.kind];
     if (leftMs(work) < connectMs) throw late();
-    const admitted = admissions[work.kind].admit(work);
+    const entered = rooms[work.kind].enter(work);
     const endWait = work.beginWait();
     try {
-      const leaveAdmission = await admitted;
+      const leaveRoom = await entered;
       try {
         return await connectFresh(pools[work.kind]);
       } finally {
-        leaveAdmission();
+        leaveRoom();
       }
     } finally {
       endWait();
@@ -102,7 +102,7 @@ export function openPools(
   };
   return {
     pool,
-    states: () => workKinds.map((kind) => stateOf({ server, kind }, pools[kind], admissions[kind].waiting())),
+    states: () => workKinds.map((kind) => stateOf({ server, kind }, pools[kind], rooms[kind].waiting())),
   };
 }
 

@@ -1,100 +1,43 @@
-/**
- * Load shedding: work that has begun goes first, so that it ends soon. What begins waits for a connection, of which
- * callers take turns, and is refused when none has come free in time: that holds whatever a statement takes on this machine.
- */
+/** Second wait of a call: a connection of its kind of work. Work that has begun goes first, so that it ends soon. */
 import type { Pool } from "pg";
+import { createLimit, type Release } from "../../admission/limit.ts";
 import type { WorkKind } from "../../config/work.ts";
 import type { Work } from "../../context/work.ts";
-import { createTurns } from "../../sharing/turns.ts";
-import { isLagging } from "../event-loop.ts";
 
-/** Of hot calls one statement serves many; nobody waits for the others. */
-const SHED = new Set<WorkKind>(["partner", "sign_in", "page", "operator"]);
-/**
- * How long new work waits at most: a burst of a hundred calls for one row is no overload. Calls of the APIs wait less,
- * because only 12 callers are looked up at once (http/concurrency.ts).
- */
-const WAIT_MS = 1_900;
-/** Bounded queue: so many may wait for each connection. */
-const WAITING_PER_CONNECTION = 100;
+/** Kinds of the ordinary level. Of hot calls one statement serves many, and nobody waits for the others. */
+const WAITS = new Set<WorkKind>(["partner", "sign_in", "page", "operator"]);
 
-/** Nothing is wrong: the same call may succeed in a moment. */
-export class BusyError extends Error {
-  override readonly name = "BusyError";
-}
-
-function isShed(work: Work): boolean {
-  return SHED.has(work.kind) && work.databaseMs() === 0;
-}
-
-/** Throws BusyError for new work while the process is short of processor time. */
-export function requireProcessorTime(work: Work): void {
-  if (isLagging() && isShed(work)) throw new BusyError();
-}
-
-/** Where work asks before it takes a connection of the pool. */
-export interface Admission {
-  /**
-   * The result is called once the work has a connection, or failed to get one. Rejects with BusyError for new work that
-   * found none in time, or too many waiting before it.
-   */
-  admit: (work: Work) => Promise<() => void>;
-  /** How many wait here. */
+export interface DatabaseRoom {
+  /** The result is called once the work has a connection, or failed to get one. Rejects with BusyError. */
+  enter: (work: Work) => Release | Promise<Release>;
   waiting: () => number;
 }
 
 /** `isOnlyPool`: hot calls wait in it as well, and under a flood of them there is always one. */
-export function createAdmission(pool: Pool, { waitMs = WAIT_MS, isOnlyPool = false } = {}): Admission {
-  const line = createTurns<() => void>();
-  /** Admitted, and without a connection yet. */
-  let entering = 0;
+export function createDatabaseRoom(pool: Pool, { isOnlyPool = false } = {}): DatabaseRoom {
   const hasRoom = () => {
     // One new call at a time waits among those that have begun. They are few: each goes on whenever one begins.
-    if (isOnlyPool) return entering === 0;
+    if (isOnlyPool) return limit.count().running === 0;
     const { idleCount, totalCount, waitingCount, options } = pool;
-    return idleCount + options.max - totalCount > waitingCount + entering;
+    return idleCount + options.max - totalCount > waitingCount + limit.count().running;
   };
-  const admitNext = () => {
-    while (line.size > 0 && hasRoom()) line.next()?.();
-  };
+  const limit = createLimit({
+    scarce: "connection",
+    isShed: true,
+    total: Number.POSITIVE_INFINITY,
+    mayTake: hasRoom,
+  });
   // The pool gives a connection to those who wait in it first, just after this event.
-  const admitSoon = () => void (line.size > 0 && process.nextTick(admitNext));
+  const admitSoon = () => void (limit.count().queued > 0 && process.nextTick(limit.admit));
   pool.on("release", admitSoon);
   pool.on("remove", admitSoon);
-
-  function enter(): () => void {
-    let isEntering = true;
-    entering += 1;
-    return () => {
-      if (!isEntering) return;
-      isEntering = false;
-      entering -= 1;
-      admitSoon();
-    };
-  }
-
-  function wait({ caller }: Work): Promise<() => void> {
-    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const take = () => {
-      clearTimeout(timer);
-      resolve(enter());
-    };
-    const timer = setTimeout(() => {
-      line.remove(take, caller);
-      reject(new BusyError());
-    }, waitMs);
-    line.add(take, caller);
-    return promise;
-  }
-
-  async function admit(work: Work): Promise<() => void> {
-    if (!isShed(work)) return () => {};
-    requireProcessorTime(work);
-    if (line.size === 0 && hasRoom()) return enter();
-    if (line.size >= WAITING_PER_CONNECTION * pool.options.max) throw new BusyError();
-    return await wait(work);
-  }
-  return { admit, waiting: () => line.size };
+  return {
+    waiting: () => limit.count().queued,
+    enter(work) {
+      const isNew = WAITS.has(work.kind) && work.databaseMs() === 0;
+      return isNew ? limit.enter({ name: work.caller }) : () => {};
+    },
+  };
 }
 
 /** The connections of one pool now. */

@@ -2,7 +2,7 @@
  * Renders documents as pictures in a sandboxed process each (fence.ts, picture-renderer.ts), so that an exploit in a file
  * reaches nothing else.
  */
-import { createSemaphore } from "../../sharing/semaphore.ts";
+import { BusyError, createLimit, type Wait } from "../../admission/limit.ts";
 import { type FenceLimits, startFenced } from "./fence.ts";
 import type { Picture, PictureTask, RenderTask, Seen } from "./picture-frames.ts";
 import { readOutput } from "./read-frames.ts";
@@ -28,7 +28,7 @@ interface PictureLimits extends FenceLimits {
   timeoutMs: number;
   /** Processes at once. */
   maxConcurrent: number;
-  /** How many more may wait for one (sharing/semaphore.ts). */
+  /** How many more may wait for one, for as long as it takes. */
   maxWaiting?: number;
 }
 
@@ -43,6 +43,8 @@ export const AVATAR_LIMITS: PictureLimits = {
   maxConcurrent: 2,
 };
 
+/** Drawings in line. */
+const WAITING_MAX = 100;
 /** More than twenty pages ever need. */
 const OUTPUT_BYTES_MAX = 80_000_000;
 const COMPLAINT_LENGTH_MAX = 500;
@@ -50,9 +52,13 @@ const COMPLAINT_LENGTH_MAX = 500;
 /** Starts no process: each lives as long as its document takes. */
 export function openPictures(changed: Partial<PictureLimits> = {}): DrawPictures {
   const limits = { ...LIMITS, ...changed };
-  const semaphore = createSemaphore(limits);
+  const { maxConcurrent: total, maxWaiting = WAITING_MAX } = limits;
+  // All are one caller, of whom half may wait.
+  const waitingMax = 2 * maxWaiting;
+  const processes = createLimit({ scarce: "turn", total, waitMs: Number.POSITIVE_INFINITY, waitingMax });
   return async (bytes, task, signal) => {
-    const release = await semaphore.acquire(signal);
+    if (signal?.aborted) return STOPPED;
+    const release = await Promise.resolve(processes.enter({ name: "" }, untilAborted(signal))).catch(toBusy);
     if (release === "busy") return signal?.aborted ? STOPPED : BUSY;
     try {
       return await draw(limits, bytes, task, signal);
@@ -60,6 +66,21 @@ export function openPictures(changed: Partial<PictureLimits> = {}): DrawPictures
       release();
     }
   };
+}
+
+function untilAborted(signal: AbortSignal | undefined): Wait {
+  if (signal === undefined) return {};
+  return {
+    untilGone(leave) {
+      signal.addEventListener("abort", leave);
+      return () => signal.removeEventListener("abort", leave);
+    },
+  };
+}
+
+function toBusy(error: unknown): "busy" {
+  if (error instanceof BusyError) return "busy";
+  throw error;
 }
 
 /** Self-test of the fence: why it does not hold here, or null. Needs no document. */

@@ -14,7 +14,7 @@ const UNREAD: ReadonlySet<Reading["name"]> = new Set(["missing", "unreadable"]);
 /** As a page is read by OCR. */
 const READ_PX = 1_800;
 const TASK = { pagesMax: 3, longestPx: 1_000, smallPx: 320 };
-/** For all files of an upload: whoever sends them waits, and holds a permit. What was not looked into by then is taken. */
+/** For all files of an upload: whoever sends them waits, and holds room. What was not looked into by then is taken. */
 const LOOK_MS = 10_000;
 /** The longer side of a picture on which a line of print can be read. */
 const LEGIBLE_PX = 200;

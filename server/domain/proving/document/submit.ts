@@ -30,7 +30,7 @@ import { removeFiles } from "./stored-files.ts";
 
 /** A daemon that loads new signatures takes about as long. */
 const SCANNER_RETRY_SECONDS = 30;
-/** No further file of an upload is scanned then: a caller waits for all of them, and holds a permit. */
+/** No further file of an upload is scanned then: a caller waits for all of them, and holds room. */
 const SCAN_MS = 10_000;
 
 /**

@@ -89,7 +89,7 @@ async function waitForRows<Row>(
   found: FeedPage<Row>,
   seconds: number,
 ): Promise<FeedPage<Row>> {
-  const release = polls.tryAcquire(appId) ?? refuseWait();
+  const release = polls.tryEnter({ name: appId }) ?? refuseWait();
   const { kind } = currentWork();
   const ended = AbortSignal.any([closing, AbortSignal.timeout(seconds * SECOND_MS)]);
   let page = found;

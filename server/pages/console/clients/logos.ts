@@ -68,7 +68,6 @@ function uploadTo(theme: Theme): Action<Staff> {
       field,
       filesMax: 1,
       fileBytesMax: LOGO_BYTES_MAX,
-      permits: "pictures",
       togetherBytesMax: LOGO_BYTES_MAX,
       worded: (words) => consoleWordsFor(words).clients.logos.faults.tooLarge,
     },

@@ -2,8 +2,12 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import multer, { MulterError } from "multer";
 import { refuse } from "../../../errors.ts";
-import { readInTime } from "../../../http/body-timeout.ts";
-import { type BodySender, limitConcurrency, readWithPermit } from "../../../http/concurrency.ts";
+import {
+  type BodySender,
+  readLargeBody,
+  readSmallBody,
+  waitForOtherUploads,
+} from "../../../http/body-room.ts";
 import { readDigits, readText } from "../../../words/typed-text.ts";
 
 /** Everything but the files. */
@@ -19,8 +23,6 @@ export type UploadError = "file_too_large" | "too_many_files" | "too_large_toget
 export interface UploadLimits {
   /** The name of the file field. */
   field: string;
-  /** Of which it needs one. */
-  permits: "documents" | "pictures";
   filesMax: number;
   fileBytesMax: number;
   togetherBytesMax: number;
@@ -54,7 +56,7 @@ export async function readFields(
   parse: RequestHandler = parseFields,
 ): Promise<Submitted> {
   const { request, response } = sender;
-  await readWithPermit(sender, () => run(parse, request, response));
+  await readSmallBody(sender, FORM_BYTES_MAX, () => run(parse, request, response));
   return { fields: request.body, files: [] };
 }
 
@@ -67,7 +69,7 @@ export function isTooLong(request: Request, { togetherBytesMax }: UploadLimits):
 
 /**
  * Reads a form with files into memory, so that nothing of a document ever lies on a disk unsealed, and `use`s it while
- * it holds its permit. What is too large is no error of the request: the page says so beside the field.
+ * it holds room. What is too large is no error of the request: the page says so beside the field.
  */
 export async function withUpload(
   sender: FormSender,
@@ -75,8 +77,9 @@ export async function withUpload(
   use: (form: Submitted) => Promise<void>,
 ): Promise<void> {
   const { request, response } = sender;
-  if (await limitConcurrency(sender))
-    await use(await readInTime(sender, () => readUpload(request, response, limits)));
+  await waitForOtherUploads(sender);
+  const bytesMax = limits.togetherBytesMax + FORM_BYTES_MAX;
+  await use(await readLargeBody(sender, bytesMax, () => readUpload(request, response, limits)));
 }
 
 async function readUpload(

@@ -1,28 +1,25 @@
 /**
- * Whose a credential was just now. It tells callers apart before the database does, so that they take turns for it; it
- * proves nothing. Who is not known here is one with all strangers of their network, so made-up credentials get no turns.
+ * Known callers: whose a credential was just now. It names callers before the database does, so that they take turns for
+ * it; it proves nothing. Whoever is not known is a stranger, and all strangers of a network are one caller.
  */
 import type { IncomingMessage } from "node:http";
+import { KNOWN_MAX, KNOWN_MS } from "./limits.ts";
 
-/** After twice as long it is forgotten. */
-const KEPT_MS = 30_000;
-const KEPT_MAX = 10_000;
-
-export interface RecentCallers {
+export interface KnownCallers {
   find: (request: IncomingMessage) => string | undefined;
   /** Once the credential has been accepted. */
   note: (request: IncomingMessage, caller: string) => void;
 }
 
-export function createRecentCallers(now = () => performance.now()): RecentCallers {
+export function createKnownCallers(now = () => performance.now()): KnownCallers {
   let recent = new Map<string, string>();
   let former = new Map<string, string>();
   let since = now();
 
   function forgetOld(): void {
     const age = now() - since;
-    if (age < KEPT_MS && recent.size < KEPT_MAX) return;
-    former = age < 2 * KEPT_MS ? recent : new Map();
+    if (age < KNOWN_MS && recent.size < KNOWN_MAX) return;
+    former = age < 2 * KNOWN_MS ? recent : new Map();
     recent = new Map();
     since = now();
   }

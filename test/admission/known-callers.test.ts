@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "@jest/globals";
-import { createRecentCallers } from "../../server/sharing/recent-callers.ts";
+import { createKnownCallers } from "../../server/admission/known-callers.ts";
 
 const withHeaders = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
 const [byToken, byKey] = [withHeaders({ authorization: "Bearer t" }), withHeaders({ "api-key": "k" })];
 
 it("tells callers apart by credentials that were accepted, and by no others (D10)", () => {
-  const callers = createRecentCallers();
+  const callers = createKnownCallers();
   callers.note(byToken, "whitelabel app_1");
   callers.note(byKey, "tracking pa_1");
   callers.note(withHeaders({}), "nobody");
@@ -17,7 +17,7 @@ it("tells callers apart by credentials that were accepted, and by no others (D10
 
 it("forgets a credential after a minute at most, and sooner when there are too many", () => {
   let now = 0;
-  const callers = createRecentCallers(() => now);
+  const callers = createKnownCallers(() => now);
   callers.note(byToken, "whitelabel app_1");
   now = 31_000;
   expect(callers.find(byToken)).toBe("whitelabel app_1");
