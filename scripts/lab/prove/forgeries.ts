@@ -270,8 +270,6 @@ async function writeDocs(measured: readonly Measured[]): Promise<void> {
   const figures = [
     tableOf(measured),
     "![Forged documents found and false positives, by the least points](forgeries.svg)",
-    pointsTable(measured),
-    picturesTable(measured),
   ].join("\n\n");
   await writeFile(guide, text.replace(MARKS, `$1\n${figures}\n\n$2`));
   await writeFile(new URL("docs/forgeries.svg", root), drawCurve(curveOf(measured), STANDS_OUT_MIN));
