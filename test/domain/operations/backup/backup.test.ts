@@ -174,7 +174,7 @@ describe("backup and restore", () => {
     const backup = await backUp();
     const broken = only(entriesOf(backup), (entry) => (entry.name === "manifest.json" ? null : entry));
     await expect(restoreBackup({ home, keyring: service.services.keyring, files }, broken)).rejects.toThrow(
-      "breaks off",
+      "is incomplete",
     );
     expect(await home.client.verification.count()).toBe(0);
     await restoreBackup({ home, keyring: service.services.keyring, files }, entriesOf(backup));
