@@ -14,7 +14,7 @@ import type { FileStore } from "./platform/files/files.ts";
 import type { ObjectStore } from "./platform/files/objects.ts";
 import type { Log } from "./platform/log.ts";
 import type { DrawPictures } from "./platform/pictures/pictures.ts";
-import type { Rates } from "./platform/rates.ts";
+import type { Rates } from "./platform/rates/rates.ts";
 import type { TextProvider } from "./platform/texts/provider.ts";
 import type { BatchLoader } from "./sharing/batch-loader.ts";
 

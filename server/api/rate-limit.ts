@@ -1,5 +1,5 @@
 import type { RateLimit } from "../http/call.ts";
-import type { Rates } from "../platform/rates.ts";
+import type { Rates } from "../platform/rates/rates.ts";
 import type { Services } from "../services.ts";
 
 /** Counts a call under this name: "app:<id>"; with 0 calls, only looks. */

@@ -31,7 +31,7 @@ import { openS3Objects, openS3Store } from "../platform/files/s3-files.ts";
 import { localKeys } from "../platform/keys.ts";
 import { type Log, openLog } from "../platform/log.ts";
 import { AVATAR_LIMITS, openPictures } from "../platform/pictures/pictures.ts";
-import { createRates } from "../platform/rates.ts";
+import { createRates } from "../platform/rates/rates.ts";
 import { openTextProvider } from "../platform/texts/open.ts";
 import { routeTexts } from "../platform/texts/route.ts";
 import type { Services } from "../services.ts";
@@ -137,7 +137,7 @@ export function sharedServices(
 /** The client is loaded only where it is used. */
 async function openRedis({ redisUrl }: { redisUrl: string | null }) {
   if (redisUrl === null) return null;
-  const { openRedisRates } = await import("../platform/redis-rates.ts");
+  const { openRedisRates } = await import("../platform/rates/redis-rates.ts");
   const { share, close } = openRedisRates(redisUrl);
   return { share: observed("redis", share), close };
 }

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { freePort } from "../../scripts/lab/support/server-process.ts";
-import { createRates, type Rates } from "../../server/platform/rates.ts";
-import { openRedisRates } from "../../server/platform/redis-rates.ts";
+import { createRates, type Rates } from "../../server/platform/rates/rates.ts";
+import { openRedisRates } from "../../server/platform/rates/redis-rates.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { MINUTE_MS, SECOND_MS } from "../support/service.ts";
 

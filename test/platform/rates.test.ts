@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Database } from "../../server/platform/database/database.ts";
-import { createRates, type Rates } from "../../server/platform/rates.ts";
+import { createRates, type Rates } from "../../server/platform/rates/rates.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { MINUTE_MS, SECOND_MS } from "../support/service.ts";
 

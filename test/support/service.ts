@@ -19,7 +19,7 @@ import type { MailMessage, TextMessage } from "../../server/platform/delivery/de
 import { openDirectoryStore } from "../../server/platform/files/files.ts";
 import { openDirectoryObjects } from "../../server/platform/files/objects.ts";
 import { AVATAR_LIMITS, openPictures } from "../../server/platform/pictures/pictures.ts";
-import { createRates } from "../../server/platform/rates.ts";
+import { createRates } from "../../server/platform/rates/rates.ts";
 import type { Services } from "../../server/services.ts";
 import { createApp } from "../../server/start/app.ts";
 import { sharedServices } from "../../server/start/open-services.ts";

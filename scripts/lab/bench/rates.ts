@@ -1,14 +1,14 @@
 /**
  * What it costs to share the counts of 10,000 callers over processes, each second: through the database, as
- * server/platform/rates.ts does, and through Redis (spec/decisions/api.md, "Limits and headers").
+ * server/platform/rates/rates.ts does, and through Redis (spec/decisions/api.md, "Limits and headers").
  * Needs DATABASE_URL, and a Redis of its own beside it, which it starts.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 import { openServer } from "../../../server/platform/database/database.ts";
 import { migrate } from "../../../server/platform/database/migrations.ts";
-import { createRates } from "../../../server/platform/rates.ts";
-import { openRedisRates } from "../../../server/platform/redis-rates.ts";
+import { createRates } from "../../../server/platform/rates/rates.ts";
+import { openRedisRates } from "../../../server/platform/rates/redis-rates.ts";
 import { median } from "../support/figures.ts";
 import { processorSeconds } from "../support/load.ts";
 import { freePort, makePlace } from "../support/server-process.ts";

@@ -1,7 +1,7 @@
 /** The doctor's look at what cohort asks beside its database: the read replica, and Redis. */
 import { isUtc, openReplica } from "../../../server/platform/database/database.ts";
 import { readPosition } from "../../../server/platform/database/replica.ts";
-import { probeRedis } from "../../../server/platform/redis-rates.ts";
+import { probeRedis } from "../../../server/platform/rates/redis-rates.ts";
 import { type Check, fail, ok, reasonOf, skip, warn } from "./check.ts";
 
 /** Whether it can be reached, is a standby, and how far behind: as the server finds out before each use. */

@@ -3,8 +3,8 @@
  * (spec/decisions/api.md, "Limits and headers"). What guards against guessing stays with the database.
  */
 import { createClient } from "@redis/client";
+import { withTimeout } from "../with-timeout.ts";
 import type { ShareCounts } from "./rates.ts";
-import { withTimeout } from "./with-timeout.ts";
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const ANSWER_TIMEOUT_MS = 2_000;

@@ -4,9 +4,9 @@
  * (spec/decisions/api.md, "Limits and headers").
  */
 
-import { metrics } from "../telemetry/metrics.ts";
-import { takeLock } from "./database/advisory-lock.ts";
-import type { Database } from "./database/database.ts";
+import { metrics } from "../../telemetry/metrics.ts";
+import { takeLock } from "../database/advisory-lock.ts";
+import type { Database } from "../database/database.ts";
 
 const WINDOW_MS = 60_000;
 /** A call leaves with the beginning of its slice: so a limit holds for any 55 seconds, and after 60 all is free. */
