@@ -380,7 +380,7 @@ export type Installation = Prisma.InstallationModel
 export type ReleasedFile = Prisma.ReleasedFileModel
 /**
  * Model RateWindow
- * Rate limits: calls of one caller in five seconds, over all processes (server/platform/rates.ts).
+ * Rate limits: calls of one caller in five seconds, over all processes (server/platform/rates/rates.ts).
  */
 export type RateWindow = Prisma.RateWindowModel
 /**

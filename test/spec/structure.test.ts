@@ -140,31 +140,34 @@ describe("a page loads only scripts that exist", () => {
   });
 });
 
-describe.each(["server/pages", "server/platform", "scripts"])("the rooms of %s import one another without circles", (tree) => {
-  const roomOf = (file: string) =>
-    file
-      .slice(tree.length + 1)
-      .split("/")
-      .slice(0, -1)[0];
-  const graph = new Map<string, Set<string>>();
-  for (const file of files.filter((name) => name.startsWith(`${tree}/`))) {
-    const room = roomOf(file);
-    if (room === undefined) continue;
-    const targets = importsOf(file)
-      .filter(({ specifier, target }) => specifier.startsWith(".") && target.startsWith(`${tree}/`))
-      .map(({ target }) => roomOf(target))
-      .filter((target) => target !== undefined && target !== room) as string[];
-    graph.set(room, new Set([...(graph.get(room) ?? []), ...targets]));
-  }
+describe.each(["server/pages", "server/platform", "scripts"])(
+  "the rooms of %s import one another without circles",
+  (tree) => {
+    const roomOf = (file: string) =>
+      file
+        .slice(tree.length + 1)
+        .split("/")
+        .slice(0, -1)[0];
+    const graph = new Map<string, Set<string>>();
+    for (const file of files.filter((name) => name.startsWith(`${tree}/`))) {
+      const room = roomOf(file);
+      if (room === undefined) continue;
+      const targets = importsOf(file)
+        .filter(({ specifier, target }) => specifier.startsWith(".") && target.startsWith(`${tree}/`))
+        .map(({ target }) => roomOf(target))
+        .filter((target) => target !== undefined && target !== room) as string[];
+      graph.set(room, new Set([...(graph.get(room) ?? []), ...targets]));
+    }
 
-  it.each([...graph.keys()])("%s", (room) => {
-    expect(circleThrough(room, graph)).toBeUndefined();
-  });
+    it.each([...graph.keys()])("%s", (room) => {
+      expect(circleThrough(room, graph)).toBeUndefined();
+    });
 
-  it("are nine at most", () => {
-    expect(graph.size).toBeLessThanOrEqual(9);
-  });
-});
+    it("are nine at most", () => {
+      expect(graph.size).toBeLessThanOrEqual(9);
+    });
+  },
+);
 
 describe("at most nine rooms per plan", () => {
   const folders = new Set(inServer.map(dirname).flatMap((folder) => [folder, dirname(folder)]));

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model RateWindow
- * Rate limits: calls of one caller in five seconds, over all processes (server/platform/rates.ts).
+ * Rate limits: calls of one caller in five seconds, over all processes (server/platform/rates/rates.ts).
  */
 export type RateWindowModel = runtime.Types.Result.DefaultSelection<Prisma.$RateWindowPayload>
 
