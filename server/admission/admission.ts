@@ -91,10 +91,6 @@ function createLevel(total: number, perTurn: number, strangerEveryMs = 0): Limit
     begun = 0;
     level.admit();
   };
-  const endRest = () => {
-    isResting = false;
-    level.admit();
-  };
   const level = createLimit({
     scarce: "processor",
     isShed: true,
@@ -106,7 +102,10 @@ function createLevel(total: number, perTurn: number, strangerEveryMs = 0): Limit
       begun += 1;
       if (!isStranger || strangerEveryMs === 0) return;
       isResting = true;
-      setTimeout(endRest, strangerEveryMs);
+      setTimeout(() => {
+        isResting = false;
+        level.admit();
+      }, strangerEveryMs);
     },
   });
   return level;

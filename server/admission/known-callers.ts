@@ -5,13 +5,9 @@
 import type { IncomingMessage } from "node:http";
 import { KNOWN_MAX, KNOWN_MS } from "./limits.ts";
 
-export interface KnownCallers {
-  find: (request: IncomingMessage) => string | undefined;
-  /** Once the credential has been accepted. */
-  note: (request: IncomingMessage, caller: string) => void;
-}
+export type KnownCallers = ReturnType<typeof createKnownCallers>;
 
-export function createKnownCallers(now = () => performance.now()): KnownCallers {
+export function createKnownCallers(now = () => performance.now()) {
   let recent = new Map<string, string>();
   let former = new Map<string, string>();
   let since = now();
@@ -25,12 +21,13 @@ export function createKnownCallers(now = () => performance.now()): KnownCallers 
   }
 
   return {
-    find(request) {
+    find(request: IncomingMessage): string | undefined {
       forgetOld();
       const credential = credentialOf(request);
       return credential && (recent.get(credential) ?? former.get(credential));
     },
-    note(request, caller) {
+    /** Once the credential has been accepted. */
+    note(request: IncomingMessage, caller: string): void {
       const credential = credentialOf(request);
       if (credential !== undefined) recent.set(credential, caller);
     },

@@ -2,14 +2,9 @@
 import { type Caller, createFairQueue } from "./fair-queue.ts";
 import { OVERLOAD_MS, WAIT_MS, WAITING_MAX } from "./limits.ts";
 
-/** Refusal for want of room: nothing is wrong, and the same call may succeed in a moment. */
+/** Refusal for want of what its message names: nothing is wrong, and the same call may succeed in a moment. */
 export class BusyError extends Error {
   override readonly name = "BusyError";
-  readonly reason: LimitOptions["scarce"] | "line_full";
-  constructor(reason: BusyError["reason"]) {
-    super(reason);
-    this.reason = reason;
-  }
 }
 
 export interface LimitOptions {
@@ -17,7 +12,7 @@ export interface LimitOptions {
   scarce: "processor" | "connection" | "memory" | "turn";
   /** How much in all; strangers have half of it. */
   total: number;
-  /** Of one caller, who may in any case have one thing that is larger. */
+  /** Of one caller, who may in any case have one thing that is larger; of a stranger a quarter of it. */
   each?: number;
   /** What must hold besides. */
   mayTake?: (caller: Caller) => boolean;
@@ -141,7 +136,9 @@ function createShares(total: number, each: number) {
     taken: () => taken,
     fit({ name, isStranger }: Caller, amount: number): boolean {
       const own = held.get(name) ?? 0;
-      if (taken + amount > total || (own > 0 && own + amount > each)) return false;
+      // A wrong credential costs as much as a right one, and strangers of a network are one caller.
+      const share = isStranger ? Math.ceil(each / 4) : each;
+      if (taken + amount > total || (own > 0 && own + amount > share)) return false;
       return !isStranger || takenByStrangers === 0 || takenByStrangers + amount <= total / 2;
     },
     count({ name, isStranger }: Caller, amount: number): void {

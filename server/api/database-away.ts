@@ -13,7 +13,7 @@ export function findDatabaseAway(error: unknown): InfrastructureFailure | undefi
   if (!isUnreachable(error)) return undefined;
   const isAway = !(error instanceof BusyError);
   const code = isAway ? "database_away" : "calls_busy";
-  const isLong = error instanceof BusyError && error.reason === "turn";
+  const isLong = error instanceof BusyError && error.message === "turn";
   const retryAfterSeconds = isLong ? LONG_RETRY_SECONDS : RETRY_SECONDS;
   const refusal = { kind: "unavailable", code, retryAfterSeconds } as const;
   return { refusal, reason: failureCode(error), isAway };

@@ -33,7 +33,7 @@ function open(connections: Connections = ONE_EACH) {
         admission.requireSeat(request);
         state = "seated";
       } catch (error) {
-        state = (error as { reason: string }).reason;
+        state = (error as Error).message;
       }
     };
     const seated = admission.enter(level, { name, isStranger }, call);

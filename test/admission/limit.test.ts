@@ -20,7 +20,7 @@ function enterNow(limit: Limit, name = "me", amount = 1): Release {
   return release;
 }
 
-const reasonOf = (error: unknown) => (error instanceof BusyError ? error.reason : String(error));
+const reasonOf = (error: unknown) => (error instanceof BusyError ? error.message : String(error));
 
 /** What has become of an entry by now. */
 async function stateOf(entry: Release | Promise<Release>): Promise<string> {
@@ -144,6 +144,13 @@ describe("a limit", () => {
       "inside",
       "inside",
     ]);
+  });
+
+  it("D10: lets one stranger, a network, have a quarter of a share", async () => {
+    const limit = limitOf(16, { each: 8 });
+    const network = [1, 2, 3].map(() => limit.enter({ name: "x", isStranger: true }));
+    expect(await statesOf(network)).toEqual(["inside", "inside", "waiting"]);
+    expect(await stateOf(limit.enter({ name: "y", isStranger: true }))).toBe("inside");
   });
 
   it("D10: lets callers take turns, whoever has how many in line", async () => {

@@ -67,7 +67,7 @@ export function isUnreachable(error: unknown): boolean {
 /** Why, for the log: a code of PostgreSQL, Prisma or the system. Messages may have values in them. */
 export function failureCode(error: unknown): string {
   if (error instanceof TimeoutError) return "timeout";
-  if (error instanceof BusyError) return error.reason;
+  if (error instanceof BusyError) return error.message;
   const { code } = error as { code?: unknown };
   const { kind, originalCode } = adapterCause(error);
   return String(originalCode ?? kind ?? code ?? "connection lost");
