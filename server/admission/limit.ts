@@ -51,6 +51,7 @@ interface Waiting {
   amount: number;
   since: number;
   begin: () => void;
+  leave: () => void;
 }
 
 export function createLimit(options: LimitOptions): Limit {
@@ -79,9 +80,7 @@ export function createLimit(options: LimitOptions): Limit {
     while (queue.size > 0) {
       const next = queue.next((caller, { amount }) => fits(caller, amount));
       if (next === undefined) return;
-      next.begin();
-      const isOnlyOne = queue.callersLike(next.caller) < 2;
-      overloadOf(next.caller).note(isOnlyOne ? undefined : next.since);
+      letIn(next, isShed, overloadOf(next.caller), queue.callersLike(next.caller) < 2);
     }
   }
 
@@ -101,7 +100,7 @@ export function createLimit(options: LimitOptions): Limit {
       settle();
       resolve(take(caller, amount));
     };
-    const waiting = { caller, amount, since: performance.now(), begin };
+    const waiting = { caller, amount, since: performance.now(), begin, leave };
     const timer = hasBegun || ms === Number.POSITIVE_INFINITY ? undefined : setTimeout(leave, ms);
     const stay = untilGone?.(leave);
     queue.add(waiting, caller);
@@ -125,6 +124,20 @@ export function createLimit(options: LimitOptions): Limit {
       return wait(caller, amount, given);
     },
   };
+}
+
+/** Begins what is next, unless it has waited long under overload. */
+function letIn(
+  { since, begin, leave }: Waiting,
+  isShed: boolean,
+  overload: ReturnType<typeof createOverload>,
+  isOnlyOne: boolean,
+): void {
+  if (isShed && overload.isThere() && isLong(since)) leave();
+  else {
+    begin();
+    overload.note(isOnlyOne ? undefined : since);
+  }
 }
 
 /** Who holds how much. */
@@ -151,16 +164,17 @@ function createShares(total: number, each: number) {
   };
 }
 
+const isLong = (since: number) => performance.now() - since >= OVERLOAD_MS;
+
 /** Overload: for a while now all who were let in had waited long, and several callers waited. */
 function createOverload() {
   let since: number | undefined;
   return {
-    isThere: () => since !== undefined && performance.now() - since >= OVERLOAD_MS,
+    isThere: () => since !== undefined && isLong(since),
     /** Of whoever was let in, since when it had waited; undefined where it had not, or was the only caller. */
     note(waitedSince: number | undefined): void {
-      const now = performance.now();
-      const isSlow = waitedSince !== undefined && now - waitedSince >= OVERLOAD_MS;
-      since = isSlow ? (since ?? now) : undefined;
+      const isSlow = waitedSince !== undefined && isLong(waitedSince);
+      since = isSlow ? (since ?? performance.now()) : undefined;
     },
   };
 }

@@ -231,7 +231,7 @@ describe("a limit that sheds under overload", () => {
   });
 
   /** One place, given to the next every 50 ms, while callers wait 300 ms for it. */
-  async function overload(limit: Limit, names: (index: number) => string) {
+  async function overload(limit: Limit, names: (index: number) => string, turns = 6) {
     const release = { current: enterNow(limit, "first") };
     for (let index = 0; index < 12; index += 1)
       void Promise.resolve(limit.enter({ name: names(index) })).then(
@@ -241,7 +241,7 @@ describe("a limit that sheds under overload", () => {
         () => {},
       );
     await jest.advanceTimersByTimeAsync(300);
-    for (let turn = 0; turn < 6; turn += 1) {
+    for (let turn = 0; turn < turns; turn += 1) {
       release.current();
       await jest.advanceTimersByTimeAsync(50);
     }
@@ -259,8 +259,16 @@ describe("a limit that sheds under overload", () => {
 
   it("lets nobody wait for long once several callers have waited long for a while", async () => {
     const limit = limitOf(1, { isShed: true });
-    await overload(limit, String);
+    await overload(limit, String, 4);
+    await jest.advanceTimersByTimeAsync(50);
     expect(await waitOf(limit, "newcomer")).toBe(200);
+  });
+
+  it("refuses those who waited long before, too, as soon as it is overload", async () => {
+    const limit = limitOf(1, { isShed: true });
+    await overload(limit, String);
+    const queued = limit.count().queued;
+    expect(queued).toBeLessThan(3);
   });
 
   it("does not take one caller's burst for overload", async () => {
