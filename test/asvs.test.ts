@@ -44,6 +44,8 @@ describe("the source", () => {
       "server/domain/operations/keys/rotate.ts",
       "server/domain/operations/keys/status.ts",
       "server/domain/shared/lock.ts",
+      "server/jobs/lease.ts",
+      "server/jobs/queue.ts",
       "server/domain/proving/verification/create.ts",
       "server/platform/database/seal-values.ts",
     ];
