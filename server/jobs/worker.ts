@@ -11,9 +11,6 @@ import { claim, end, keyOf, putOff, type Queue, triesOf } from "./queue.ts";
 /** How a job ended. "not_wanted" is judged by the clock, among others. */
 export type Outcome = "done" | "sent" | "not_wanted" | "undeliverable" | "failed";
 
-/** Of mails alone. */
-const MAILED = new Set<string>(["sent", "not_wanted", "undeliverable"] satisfies Outcome[]);
-
 type Base = Pick<Services, "database" | "databaseNow" | "log" | "now">;
 
 /** A kind of job: the queue in which its rows wait, and the function that does one. */
@@ -97,5 +94,4 @@ async function settle<Row extends object, Needs extends Partial<Services>>(
     await end(services.database, kind, row, ended === null ? null : ended(outcome));
   const labels = { kind: kind.labelOf?.(row) ?? kind.name, outcome };
   metrics.jobs.inc(labels);
-  if (MAILED.has(outcome)) metrics.outbox.inc(labels);
 }

@@ -159,13 +159,6 @@ export const metrics = {
     labelNames: ["kind", "outcome"],
     registers,
   }),
-  /** Kept for release 0.1.0: the mails among the jobs. */
-  outbox: new Counter({
-    name: "cohort_outbox_messages_total",
-    help: "Mails of outcomes and ends, security notices and mails that were put off, that are done with, by how",
-    labelNames: ["kind", "outcome"],
-    registers,
-  }),
   webhooks: new Counter({
     name: "cohort_webhook_requests_total",
     help: "Requests to webhook endpoints, by what became of the delivery",
