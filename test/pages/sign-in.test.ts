@@ -246,14 +246,14 @@ describe("signing in", () => {
     expect((await enter(browser, page, "123456")).heading).toBe("Enter your code");
   });
 
-  it("lets the right member in after 10,000 wrong codes from elsewhere", async () => {
+  it("lets the right member in after 2,000 wrong codes from elsewhere", async () => {
     service.pass(MINUTE_MS);
     const address = freshAddress();
     const attacker = await askedForCode(service, address, LIVE);
     const { action, fields } = formOf(attacker.page, ENTER, { [CODE]: "000000" });
     const cookie = [...attacker.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const statuses = new Map<number, number>();
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 100 }, () =>
           fetch(action, {
@@ -269,7 +269,7 @@ describe("signing in", () => {
     // A hundred a minute are looked at, and of those five are checks.
     expect([...statuses]).toEqual([
       [303, 100],
-      [429, 9_900],
+      [429, 1_900],
     ]);
     service.pass(MINUTE_MS);
     expect((await signedIn(service, address, LIVE)).page.heading).toBe("Your account");
