@@ -124,7 +124,7 @@ function userAgentOf(own: string | undefined): string {
   return own === undefined ? ours : `${sendable("userAgent", own)} ${ours}`;
 }
 
-/** What is undefined is left out, as in JSON. */
+/** Form encoding of a body; leaves undefined fields out, as JSON does. */
 function asForm(body: unknown): string {
   const given = Object.entries(Object(body)).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

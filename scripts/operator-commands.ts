@@ -24,7 +24,7 @@ const HINTS: Partial<Record<Typed["kind"], string>> = {
   list: " Separated by commas.",
 };
 
-/** What may be typed of an operation. */
+/** One argument or option of an operation's command. */
 interface Field {
   to: string;
   schema: Part;

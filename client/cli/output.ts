@@ -27,6 +27,5 @@ export function describeCall({ method, path, status, durationMs }: MadeCall, res
 
 /** Without control characters, with which what a server says could change the terminal. */
 function clean(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
-  return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");
+  return text.replaceAll(/[^\P{Cc}\t\n]/gu, "\ufffd");
 }

@@ -1,4 +1,4 @@
-/** Where a verification stands on the fake server and what that allows, as server/domain/proving/verification/ has it. */
+/** Stages of a verification on the fake server and what each allows, as in server/domain/proving/verification/. */
 import type {
   ConsumerGroup,
   Method,

@@ -56,7 +56,7 @@ function userAgentOf(own) {
     const ours = `cohort-client/${version_ts_1.VERSION} (${runtime.replace(/[^\x20-\x7e]|[()\\]/g, "")})`;
     return own === undefined ? ours : `${(0, calls_ts_1.sendable)("userAgent", own)} ${ours}`;
 }
-/** What is undefined is left out, as in JSON. */
+/** Form encoding of a body; leaves undefined fields out, as JSON does. */
 function asForm(body) {
     const given = Object.entries(Object(body)).filter(([, value]) => value !== undefined);
     return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -22,7 +22,7 @@ import { catalogue } from "../../../server/words/catalogue.ts";
 import { STUDENT } from "../../../test/support/journey.ts";
 import { HOUR_MS, MINUTE_MS, type Service, startService } from "../../../test/support/service.ts";
 
-/** What attacks are scaled down by, and the ceilings with them: sixty networks ask for 600 mails in place of 6,000. */
+/** Scale of attacks and of their ceilings: sixty networks ask for 600 mails in place of 6,000. */
 const SCALE = 10;
 const words = { ...catalogue("en"), language: "en" };
 
@@ -226,7 +226,7 @@ async function pumping(service: Service): Promise<Scene> {
   return scene;
 }
 
-/** What is shared by all, and what a network has, at a tenth. */
+/** Ceilings that all share, and those of a network, at a tenth. */
 function scaledDown() {
   const scaled = ["network", "app", "country", "installation"];
   const entries = Object.entries(DEFAULT_BUDGETS).flatMap(([kind, dimensions]) =>
@@ -298,7 +298,7 @@ async function besieged(service: Service): Promise<Scene> {
   return scene;
 }
 
-/** What has to hold, by who asks: all are served, or only so many at most. */
+/** Expected outcome by caller: all are served, or so many at most. */
 const EXPECTED: Readonly<Record<string, (row: Row) => boolean>> = {
   "newcomers who walk away": (row) => row.served === row.asked,
   "newcomers: mail": (row) => row.served === row.asked,

@@ -18,6 +18,5 @@ export function describeCall({ method, path, status, durationMs }, result = "") 
 }
 /** Without control characters, with which what a server says could change the terminal. */
 function clean(text) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
-    return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");
+    return text.replaceAll(/[^\P{Cc}\t\n]/gu, "\ufffd");
 }

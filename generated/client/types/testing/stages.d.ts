@@ -1,4 +1,4 @@
-/** Where a verification stands on the fake server and what that allows, as server/domain/proving/verification/ has it. */
+/** Stages of a verification on the fake server and what each allows, as in server/domain/proving/verification/. */
 import type { ConsumerGroup, Method, NextOperation, Stage, Status, Verification } from "../../generated/whitelabel.js";
 import { type Call, type KeptVerification, type World } from "./world.js";
 /** Groups of an institution for which nothing else is said. */

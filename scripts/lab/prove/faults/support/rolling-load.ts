@@ -14,7 +14,7 @@ const CALLERS = 2;
 /** With it the servers are busy, but not so much that they refuse calls. */
 const PAUSE_MS = 200;
 const APPS = 24;
-/** Whose members get mails and whose events are delivered: calls are what these servers are busy with. */
+/** Number of apps whose members get mails and whose events are delivered; the others only make calls. */
 const APPS_WITH_JOBS = 8;
 /** Before its documents each caller takes a new person through four calls. */
 const UPLOAD_PAUSE_MS = 1_000;

@@ -7,7 +7,7 @@ import type pg from "pg";
 import { must, operatorCalls, type Partner } from "../../../support/partner.ts";
 import type { ServerLocation } from "../../../support/server-process.ts";
 
-/** What is due is done within seconds; a claim that a lost server left, after five minutes. */
+/** Longest wait for due jobs, which take seconds. A lost server's claim lasts five minutes and is not waited for. */
 const DONE_MS_MAX = 60_000;
 
 /** How many are done, how many of them were tried more than once, and how many still wait. */
