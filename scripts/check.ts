@@ -9,6 +9,7 @@ const steps: [name: string, command: string][] = [
   ["generated/ agrees with its sources", "npm run --silent generate -- --check"],
   ["the institutions agree with their source", "npm run --silent institutions -- --check"],
   ["style", "npm run --silent style"],
+  ["no file, export or dependency is unused", "npm run --silent unused"],
   ["types, and lines that must not compile", "npm run --silent types"],
   ["tests", "npm test"],
   ["tests in a real browser", "npm run --silent test:browser"],

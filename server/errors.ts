@@ -99,7 +99,7 @@ export class FaultyFieldError extends Error {
 }
 
 /** The issues of a check that refuses fields; any other refusal is thrown on. */
-export function issuesOf(check: () => void): Issue[] {
+function issuesOf(check: () => void): Issue[] {
   try {
     check();
     return [];

@@ -46,7 +46,7 @@ export interface FakeServerOptions {
 }
 
 /** The same with its defaults. */
-export interface Settings {
+interface Settings {
   consumerGroups: readonly ConsumerGroup[];
   redirectUris: readonly string[];
   brandUids: readonly string[];
@@ -104,7 +104,7 @@ export interface KeptTransaction {
 }
 
 /** A sign-in by `testMode.signIn` that proved a group. */
-export interface Membership {
+interface Membership {
   svcId: string;
   consumerGroup: ConsumerGroup;
   /** The first day on which it no longer holds. */
@@ -151,7 +151,7 @@ export interface World {
 }
 
 /** An authorization code and what it is bound to. */
-export interface LoginCode {
+interface LoginCode {
   svcId: string;
   redirectUri: string;
   codeChallenge: string | undefined;

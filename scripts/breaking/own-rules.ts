@@ -106,7 +106,7 @@ function twinOf(value: unknown, index: string, { file, part }: At, now: Parsed):
 }
 
 /** The part that a reference leads to, in whichever document it stands. */
-export function follow(all: Parsed, { file, part }: At): At {
+function follow(all: Parsed, { file, part }: At): At {
   const { $ref } = partOf(part);
   if (typeof $ref !== "string") return { file, part };
   const [name = "", pointer = ""] = $ref.split("#");

@@ -45,7 +45,7 @@ const POSTCODE = /^[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}$|^(?:[A-Z]-?)?\d{4,5} \p{
 const SEPARATOR = /(?:,|;| [-–•:])\s*/gu;
 
 /** The name without the address behind it; empty where the text is an address. */
-export function withoutAddress(text: string): string {
+function withoutAddress(text: string): string {
   const parts = text.split(SEPARATOR);
   const isStreet = (part: string) => STREET.test(part) || POSTCODE.test(part);
   const first = parts.findIndex((part) => isStreet(part) || STATE.test(part));

@@ -71,7 +71,7 @@ function byLength(one: string, other: string): number {
 }
 
 /** The first is displayed; no two are searched for alike. */
-export function withNames(institution: AcademicInstitution, names: string[]): AcademicInstitution {
+function withNames(institution: AcademicInstitution, names: string[]): AcademicInstitution {
   const distinct = new Map<string, string>();
   for (const name of names) {
     const { text } = toSearchForm(name);

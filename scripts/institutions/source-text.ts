@@ -12,7 +12,7 @@ export interface SourceNames {
   repairs: Repair[];
 }
 
-export type Repair =
+type Repair =
   | "byte order mark removed"
   | "UTF-16 read"
   | "Windows-1251 read"

@@ -67,7 +67,7 @@ const TITLE =
   /\(\s*("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)\s*,\s*(?:async\b|function\b|\(|\{|[a-z_$][\w$]* =>)/g;
 
 /** The titles of a file's suites and tests as they stand there, those of `each` with their placeholders. */
-export function titlesOf(file: string): string[] {
+function titlesOf(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8");
   return [...text.matchAll(TITLE)].map(([, literal = ""]) =>
     literal.slice(1, -1).replaceAll(/\\(["`\\])/g, "$1"),

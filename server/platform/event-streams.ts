@@ -45,7 +45,7 @@ export interface EventStreams {
  * What the process knows at once, while others find it in the database. `events` has the app's id; the other name, with
  * the app's id in it, is for who waits for one app's.
  */
-export type News = { events: [appId: string] } & Record<`events:${string}`, []>;
+type News = { events: [appId: string] } & Record<`events:${string}`, []>;
 
 export function createEventStreams(): EventStreams {
   const closing = new AbortController();

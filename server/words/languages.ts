@@ -4,7 +4,7 @@ export const languageValues = ["en", "en-US", "de", "fr", "es", "it", "nl", "pl"
 export type Language = (typeof languageValues)[number];
 
 /** Variants: their catalogues have only what differs from the language that they are of. */
-export const variants = { "en-US": "en" } as const satisfies Partial<Record<Language, Language>>;
+const variants = { "en-US": "en" } as const satisfies Partial<Record<Language, Language>>;
 export type BaseLanguage = Exclude<Language, keyof typeof variants>;
 
 /** The language without its variant: in which operators and institutions give their texts. */

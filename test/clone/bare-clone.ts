@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-export interface Ended {
+interface Ended {
   code: number | null;
   /** Standard output and standard error. */
   said: string;

@@ -24,16 +24,14 @@ const QUIET = [
 ];
 
 /** Where the screenshots go, if SCREENSHOTS=1 asks for them: taking them is half of the tests' time. Never committed. */
-export const SCREENSHOTS = fileURLToPath(
-  new URL("../../node_modules/.cache/cohort-screenshots/", import.meta.url),
-);
+const SCREENSHOTS = fileURLToPath(new URL("../../node_modules/.cache/cohort-screenshots/", import.meta.url));
 
 /** Where clients of tests have their redirect URIs. */
 export const PARTNER = "https://shop.example";
 
 /** A phone as small as they still are, and a desktop. */
 export const PHONE = { width: 360, height: 740 };
-export const DESKTOP = { width: 1280, height: 900 };
+const DESKTOP = { width: 1280, height: 900 };
 
 export type Chromium = Awaited<ReturnType<typeof openChromium>>;
 

@@ -2,7 +2,7 @@
 import { json } from "node:stream/consumers";
 import { serveHttp } from "./http-server.ts";
 
-export interface CollectedSpan {
+interface CollectedSpan {
   name: string;
   traceId: string;
   spanId: string;

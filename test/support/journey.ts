@@ -13,8 +13,6 @@ export const STUDENT: NewVerification = {
   dob: "2000-12-10",
 };
 export const OXFORD = "ox.ac.uk";
-/** A GB mobile number that libphonenumber knows as valid; the last four digits are free. */
-export const phone = (last = 1): string => `+4474001${String(last).padStart(5, "2345")}`;
 let phones = 10_000;
 /** A number of these as pages show it: in groups. */
 export const inGroups = (number: string): string => number.replace(/^(\+44)(\d{4})(\d{6})$/, "$1 $2 $3");

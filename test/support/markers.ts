@@ -9,7 +9,7 @@ import type { Service } from "./service.ts";
 type Schema = Record<string, unknown> & { type?: string | string[] };
 
 /** A value for the schema in which every free text holds `marker` and the field's name: only letters, as in names. */
-export function planted(document: Document, schema: Schema, marker: string, name = ""): unknown {
+function planted(document: Document, schema: Schema, marker: string, name = ""): unknown {
   const { $ref, enum: values, const: only, allOf, oneOf, anyOf, format, pattern } = schema;
   if (typeof $ref === "string") return planted(document, resolve(document, $ref), marker, name);
   if (only !== undefined) return only;

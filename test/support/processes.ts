@@ -41,8 +41,6 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-export type Program = ReturnType<typeof startProgram>;
-
 /** A program that runs until it is stopped, and the beginning of what it prints. */
 export function startProgram(
   command: string,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export interface TakenMail {
+interface TakenMail {
   from: string;
   to: string;
   raw: Buffer;

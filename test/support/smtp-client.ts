@@ -1,8 +1,6 @@
 /** Speaks SMTP word by word, as no library would. */
 import { connect } from "node:net";
 
-export type SmtpDialogue = Awaited<ReturnType<typeof dialTo>>;
-
 /** A connection that reads one reply for each thing said. */
 export async function dialTo(port: number) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });

@@ -166,7 +166,7 @@ function loosened(value: unknown): unknown {
 let members = 0;
 
 /** What a member does in the browser who opens a login link for students; gives the address at which they end. */
-export async function throughLogin(link: string): Promise<string> {
+async function throughLogin(link: string): Promise<string> {
   const { sso } = en;
   const { browser, page: about } = await signInByCode(link);
   let page = await pastPhone(browser, about);

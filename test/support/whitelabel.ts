@@ -12,7 +12,7 @@ import { type App, mailedLink } from "./journey.ts";
 import type { Service } from "./service.ts";
 
 /** Whatever an answer may hold; a test looks at what it expects. */
-export type Body = Partial<PortalVerification & EmailVerification> & {
+type Body = Partial<PortalVerification & EmailVerification> & {
   error?: { title: ErrorTitle; detail?: string };
   verifications?: Verification[];
   nextCursor?: string;

@@ -3,7 +3,7 @@ import type { Config } from "../../../server/config.ts";
 import type { OpenDatabase } from "../../../server/platform/database/database.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 
-export type CheckState = "ok" | "warn" | "fail" | "skip";
+type CheckState = "ok" | "warn" | "fail" | "skip";
 
 /** `todo` says what to do; nothing needs it where all is well. */
 export interface Finding {

@@ -19,7 +19,7 @@ import { DAY_MS, earlier } from "../shared/index.ts";
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
 /** Mail servers give up after some five days (RFC 5321, section 4.5.4.1). */
-export const BOUNCE_DAYS_MAX = 7;
+const BOUNCE_DAYS_MAX = 7;
 /** Until a mailbox that was full or missing is tried again. */
 const AVOIDED_MS = DAY_MS;
 

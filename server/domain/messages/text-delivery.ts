@@ -8,9 +8,9 @@ import { metrics } from "../../telemetry/metrics.ts";
 import { type Charge, chargeAgain, DAY_MS, earlier } from "../shared/index.ts";
 
 /** How long support and the operator can look up what became of a text. */
-export const TEXT_DELIVERY_DAYS_MAX = 30;
+const TEXT_DELIVERY_DAYS_MAX = 30;
 
-export type TextState = "sent" | "delivered" | "undeliverable";
+type TextState = "sent" | "delivered" | "undeliverable";
 
 /** One try, for support: which provider, and what it said. */
 export interface TextDelivery {

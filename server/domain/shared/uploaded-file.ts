@@ -36,7 +36,7 @@ type DocumentProblem = Problem<"document">;
 
 export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
 /** More than any phone's camera makes of a document; what says it has more is a mistake, or a bomb. */
-export const DOCUMENT_PIXELS_MAX = 120_000_000;
+const DOCUMENT_PIXELS_MAX = 120_000_000;
 export const DOCUMENTS_TOGETHER_BYTES_MAX = 25 * 1024 * 1024;
 
 /**

@@ -4,7 +4,7 @@ import { html } from "../markup/html.ts";
 import { icon } from "../markup/icon.ts";
 
 /** What is shown, and how often people get it wrong: the good one first. */
-export const exampleNames = ["good", "cut_off", "blurred", "glare"] as const;
+const exampleNames = ["good", "cut_off", "blurred", "glare"] as const;
 export type ExampleName = (typeof exampleNames)[number];
 
 /** Drawn once, and used by its name: a blurred photo has fifteen of it. */

@@ -136,7 +136,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
 }
 
 /** What the page shows. */
-export interface ShownCode {
+interface ShownCode {
   pending: PendingCode;
   /** How its last message went out, or that it can't be delivered; null where that must not be told. */
   delivery: TextWay | "mail" | "mail_put_off" | "undeliverable" | null;

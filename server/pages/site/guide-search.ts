@@ -3,7 +3,7 @@ import { guides, readGuide } from "./guide-list.ts";
 import { createAnchors } from "./guide-text.ts";
 
 /** A part of a guide, from its heading to the next one. */
-export interface Section {
+interface Section {
   /** Path and fragment. */
   href: string;
   guide: string;

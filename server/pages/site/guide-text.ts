@@ -1,5 +1,5 @@
 /** As code hosts make them, so that one link fits both. */
-export function anchorOf(heading: string): string {
+function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^\w\- ]/g, "")

@@ -1,5 +1,4 @@
 /** The words are in server/words/de.json: docs/translating.md says how. */
 import { wordsIn } from "./words.ts";
 
-export type { Notice, Words } from "./words.ts";
 export const de = wordsIn("de");

@@ -152,7 +152,7 @@ function openPool(url: string, kind: WorkKind, max: number): Pool {
  * An "error" that nobody listens to ends the process. The pool tells of idle connections, a query of its own; between
  * the two, as one is taken or given back, there is only this. The pool replaces what is broken (D1).
  */
-export function surviveErrors(pool: Pool): void {
+function surviveErrors(pool: Pool): void {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
 }

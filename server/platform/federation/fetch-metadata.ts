@@ -7,7 +7,7 @@ import { PublicHttpError, streamPublic } from "../network/public-http.ts";
 import { MetadataError } from "./metadata-error.ts";
 
 /** One entity has some kilobytes; those with logos inside a few hundred. */
-export const ENTITY_BYTES_MAX = 4 * 1024 * 1024;
+const ENTITY_BYTES_MAX = 4 * 1024 * 1024;
 /** The world's federations together have some hundred megabytes. */
 export const AGGREGATE_BYTES_MAX = 512 * 1024 * 1024;
 const ENTITY_MS = 30_000;

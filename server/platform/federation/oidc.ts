@@ -80,7 +80,7 @@ export function discoverAnew(provider: OidcProvider): Promise<Library.Configurat
 }
 
 /** The provider's discovered configuration, cached; concurrent callers share one request. */
-export async function discover(provider: OidcProvider): Promise<Library.Configuration> {
+async function discover(provider: OidcProvider): Promise<Library.Configuration> {
   const key = JSON.stringify(provider);
   const found = known.get(key);
   if (found !== undefined && found.until > Date.now()) return found.configuration;

@@ -62,7 +62,7 @@ export async function* unpackArchive(
 }
 
 /** A backup that can't be read to its end. */
-export class ArchiveError extends Error {
+class ArchiveError extends Error {
   override name = "ArchiveError";
 }
 

@@ -24,7 +24,7 @@ export function compressExactly(
   return new Map(names.map((name) => [name, compress(readFileSync(join(folder, name), "utf8"))]));
 }
 
-export function compress(text: string): CompressedFile {
+function compress(text: string): CompressedFile {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return { br: brotliCompressSync(text, { params }), gzip: gzipSync(text, { level: 9 }) };
 }

@@ -7,7 +7,7 @@ import ipaddr from "ipaddr.js";
  * least that a household or rented machine has (RFC 6177; RFC 4941); a /56, a larger household; a /24 of IPv4 or a /48 of
  * IPv6, a site or what a tunnel broker gives anybody. Null where IPv4 has nothing between.
  */
-export const NETWORK_LEVELS = [
+const NETWORK_LEVELS = [
   { level: "network", bits: { ipv4: 32, ipv6: 64 } },
   { level: "network_56", bits: { ipv4: null, ipv6: 56 } },
   { level: "network_48", bits: { ipv4: 24, ipv6: 48 } },

@@ -18,7 +18,7 @@ export interface Decoded {
 
 /** Hands over a document page by page. */
 export type Decode = (bytes: Buffer, task: PictureTask, onPage: OnPage) => Promise<Decoded>;
-export type OnPage = (pixels: Pixels, orientation: number) => Promise<void>;
+type OnPage = (pixels: Pixels, orientation: number) => Promise<void>;
 
 /** Of a picture, which has one page and no text of its own. */
 export const ONE_PICTURE: Decoded = { pagesTotal: 1, traits: [], text: "", layout: null };

@@ -47,7 +47,7 @@ export async function loadAllDecoders(): Promise<void> {
   await Promise.allSettled(Object.values(loaders).map((load) => load()));
 }
 
-export interface WebpOptions {
+interface WebpOptions {
   quality: number;
   /** 0 to 6: time for size. */
   method: number;

@@ -52,7 +52,7 @@ export interface TextProvider {
 }
 
 /** What of a provider's code may be kept: digits or a short name, since a text might quote the recipient. */
-export function shortCode(code: unknown): string | null {
+function shortCode(code: unknown): string | null {
   const text = typeof code === "number" ? String(code) : code;
   return typeof text === "string" && /^(?:\d{1,5}|[A-Za-z][A-Za-z_-]{1,39})$/.test(text) ? text : null;
 }

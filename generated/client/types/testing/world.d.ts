@@ -31,7 +31,7 @@ export interface FakeServerOptions {
     inboundEmail?: boolean | undefined;
 }
 /** The same with its defaults. */
-export interface Settings {
+interface Settings {
     consumerGroups: readonly ConsumerGroup[];
     redirectUris: readonly string[];
     brandUids: readonly string[];
@@ -93,7 +93,7 @@ export interface KeptTransaction {
     };
 }
 /** A sign-in by `testMode.signIn` that proved a group. */
-export interface Membership {
+interface Membership {
     svcId: string;
     consumerGroup: ConsumerGroup;
     /** The first day on which it no longer holds. */
@@ -147,7 +147,7 @@ export interface World {
     }[]>;
 }
 /** An authorization code and what it is bound to. */
-export interface LoginCode {
+interface LoginCode {
     svcId: string;
     redirectUri: string;
     codeChallenge: string | undefined;

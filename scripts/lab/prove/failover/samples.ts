@@ -11,7 +11,7 @@ const NODES = ["10.0.0.11", "10.0.0.12", "10.0.0.13"];
 const CALLERS = ["10.0.0.21", "10.0.0.22"];
 const CERTIFICATES = "/etc/ssl/cohort-database";
 
-export interface Node {
+interface Node {
   name: string;
   address: string;
 }

@@ -16,7 +16,7 @@ const OF_PLAN: readonly string[] = ["profile", "email"] satisfies Scope[];
 const PERSONAL: readonly string[] = [...OF_PLAN, "svc:verified_claims" satisfies Scope];
 
 export const promptValues = ["none", "login", "consent", "select_account"] as const;
-export type Prompt = (typeof promptValues)[number];
+type Prompt = (typeof promptValues)[number];
 
 export interface OpenIdRequest {
   /** What is granted if the member agrees; null without `openid`. */

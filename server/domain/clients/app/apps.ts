@@ -144,7 +144,7 @@ export async function findApp({ database }: { database: Queryable }, appId: stri
 }
 
 /** With what an app has where nothing else is set. */
-export function newAppSettings(given: NewAppSettings): AppSettings {
+function newAppSettings(given: NewAppSettings): AppSettings {
   const groups = given.consumerGroups;
   const fallback = groups.includes("student") ? "student" : (groups[0] ?? "student");
   const usual = {

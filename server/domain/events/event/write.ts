@@ -9,7 +9,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 export type EventType = AppEvent["type"];
 
 /** What an event of this type says: ids and states, never personal data. */
-export type EventData<Type extends EventType = EventType> = Extract<AppEvent, { type: Type }>["data"];
+type EventData<Type extends EventType = EventType> = Extract<AppEvent, { type: Type }>["data"];
 
 /** An event that has happened in an app. */
 export type NewEvent = {

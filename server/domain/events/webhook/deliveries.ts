@@ -11,7 +11,7 @@ import { isWanted } from "./fan-out.ts";
 import type { DeliveryState } from "./settle.ts";
 
 /** Of one request to replay: so that its statement ends in time. */
-export const REPLAYED_MAX = 20_000;
+const REPLAYED_MAX = 20_000;
 
 /** Of one delivery, as many as are shown. */
 const ATTEMPTS_MAX = 200;

@@ -33,7 +33,7 @@ const PAUSE_MS = SECOND_MS;
 const GROUP = { groupMax: 200, bytesMax: REQUESTS_MAX };
 
 /** What one process has under way. */
-export interface Dispatcher {
+interface Dispatcher {
   /** Begins the requests that are due and for which there is room; returns how many. */
   round: () => Promise<number>;
   /** Resolves when a request has ended. */
@@ -67,7 +67,7 @@ export async function deliverDue(services: Needs, requestMs?: number): Promise<v
   while ((await dispatcher.round()) > 0) await dispatcher.drained();
 }
 
-export function createDispatcher(services: Needs, requestMs = REQUEST_MS): Dispatcher {
+function createDispatcher(services: Needs, requestMs = REQUEST_MS): Dispatcher {
   const { config } = services;
   const settings = { config, resolver: createResolver(config.dnsServers), requestMs };
   const windows = createWindows();

@@ -16,7 +16,7 @@ import { liveSecrets, newSecret } from "./secrets.ts";
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 /** Of an app: one for each environment and system that wants to know, and not one for each member. */
-export const ENDPOINTS_MAX = 20;
+const ENDPOINTS_MAX = 20;
 
 /** Who paused it: an operator, or we, because nothing was taken for three days, or because it answered 410. */
 export type PauseReason = "operator" | "failing" | "gone";

@@ -76,7 +76,7 @@ function readAnswer(body: Buffer): string {
 }
 
 /** Seconds or a date (RFC 9110, section 10.2.3); null for what is neither, or over. */
-export function readRetryAfter(text: string | null, now: Date): number | null {
+function readRetryAfter(text: string | null, now: Date): number | null {
   if (text === null) return null;
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now.getTime();
   return ms > 0 ? Math.min(ms, RETRY_AFTER_MS_MAX) : null;

@@ -21,7 +21,7 @@ import { birthDateTriesLeft, checkBirthDate, mayAskBirthDate } from "../member/b
 import { isProvenOfLate } from "../member/login-identifiers.ts";
 
 /** "email": sign in by an address instead; "support": nothing else is known by which to tell who it is. */
-export type SecondStep = "birth_date" | "email" | "support";
+type SecondStep = "birth_date" | "email" | "support";
 
 /** Null where the text message is enough: the account knows neither a birth date nor a mail address. */
 async function findSecondStep(

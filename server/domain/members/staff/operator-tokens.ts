@@ -50,7 +50,7 @@ export async function findOperatorToken(
 }
 
 /** Whether a token may do this; "apps:write" includes "apps:read". */
-export function hasScope({ scopes }: Pick<OperatorToken, "scopes">, needed: string): boolean {
+function hasScope({ scopes }: Pick<OperatorToken, "scopes">, needed: string): boolean {
   return (
     scopes.length === 0 || scopes.includes(needed) || scopes.includes(needed.replace(/:read$/, ":write"))
   );

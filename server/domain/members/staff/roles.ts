@@ -9,7 +9,7 @@ import { refuse } from "../../../errors.ts";
 export const roleValues = ["admin", "reviewer", "support"] as const;
 export type Role = (typeof roleValues)[number];
 
-export type Permission =
+type Permission =
   /** The queue, its reviews and their documents. */
   | "review"
   /** Searching verifications and accounts, and reading their timelines. */

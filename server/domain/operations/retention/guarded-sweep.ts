@@ -16,7 +16,7 @@ type Needs = RuleNeeds & Pick<Services, "databaseNow">;
 export const SWEEP: Lease = { holder: "sweeperId", until: "sweepingUntil" };
 
 /** Why sweeps are held back. */
-export type HeldFor = ClockDoubt | "foreign_files";
+type HeldFor = ClockDoubt | "foreign_files";
 
 const HINTS: Record<HeldFor, string> = {
   clocks_differ: "the clocks of this process and of the database differ; set them by NTP",

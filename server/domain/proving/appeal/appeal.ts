@@ -28,7 +28,7 @@ import { isPublicSuffix } from "../institution/public-suffix.ts";
 
 /** What whoever asks is to the institution. */
 export const askerRoles = ["member", "institution", "other"] as const;
-export type AskerRole = (typeof askerRoles)[number];
+type AskerRole = (typeof askerRoles)[number];
 
 /** What is asked. */
 export interface NewAppeal {

@@ -30,7 +30,7 @@ export interface InstitutionRecord {
 }
 
 /** Where a domain comes from: a list, an operator, a request or an appeal; what of it, and since when. */
-export interface DomainOrigin {
+interface DomainOrigin {
   source: string;
   detail: string | null;
   addedAt: Date;

@@ -28,7 +28,7 @@ const OVERLAP_MS = DAY_MS;
  * `test_id_token`: a live key never signs what a test app makes up. `client_assertion`: how we authenticate at institutions'
  * OpenID providers (RFC 7523). Each has keys of its own.
  */
-export const signingPurposeValues = ["id_token", "test_id_token", "client_assertion"] as const;
+const signingPurposeValues = ["id_token", "test_id_token", "client_assertion"] as const;
 export type SigningPurpose = (typeof signingPurposeValues)[number];
 
 /** Every provider that takes private_key_jwt takes RS256. */

@@ -47,7 +47,7 @@ export const clientsPage = page("/clients", {
 });
 
 /** Which language's words are shown and changed. */
-export function languageAsked({ request, words }: Pick<Staff, "request" | "words">): Language {
+function languageAsked({ request, words }: Pick<Staff, "request" | "words">): Language {
   const asked = fieldOf(request.query, "in");
   return baseOf(isLanguage(asked) ? asked : words.language);
 }

@@ -58,7 +58,7 @@ const GENERATORS =
 /** IPTC's digital source types of generated pictures, in XMP and in C2PA manifests (cv.iptc.org/newscodes/digitalsourcetype). */
 const SOURCE_TYPE = /(?:compositeWith)?trainedAlgorithmicMedia/i;
 
-export function trait(kind: TraitKind, evidence: string): Trait {
+function trait(kind: TraitKind, evidence: string): Trait {
   const printable = evidence.replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, " ").trim();
   return { kind, evidence: printable.slice(0, EVIDENCE_LENGTH_MAX) };
 }
@@ -152,9 +152,9 @@ function hasCameraData(bytes: Buffer, contentType: PictureSource): boolean {
 }
 
 /** From this share of flat blocks on a picture is told as no camera's (measured by npm run prove -- forgeries, docs/desk.md). */
-export const FLAT_SHARE_MIN = 0.6;
+const FLAT_SHARE_MIN = 0.6;
 /** And where its edges are soft. */
-export const SOFT_FLAT_MIN = 0.9;
+const SOFT_FLAT_MIN = 0.9;
 
 export function traitsOfPixels(pixels: Pixels, bytes: Buffer, contentType: PictureSource): Trait[] {
   return hasCameraData(bytes, contentType) ? [] : traitsOfDrawing(pixels);

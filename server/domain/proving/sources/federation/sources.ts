@@ -11,7 +11,7 @@ import { requirePublic } from "../identity-provider/valid-provider.ts";
 type Needs = Pick<Services, "config" | "database" | "now">;
 
 /** "federation": a signed aggregate; "query": entities of a metadata query service; "institution": its own metadata. */
-export type SourceKind = "federation" | "query" | "institution";
+type SourceKind = "federation" | "query" | "institution";
 
 /** What of it can be told without the database. Refuses by field. */
 export function readSource(

@@ -65,7 +65,7 @@ export function describedByConfiguration(configuration: object): DescribedDispla
 const NAME_LENGTH_MAX = 120;
 const URL_LENGTH_MAX = 2_000;
 /** A logo within its own address; beside up to a hundred others in a call. */
-export const DATA_URL_LENGTH_MAX = 16_384;
+const DATA_URL_LENGTH_MAX = 16_384;
 const LOGOS_MAX = 4;
 /** About the height at which it is shown, twice for fine screens. */
 const HEIGHT_WANTED = 80;

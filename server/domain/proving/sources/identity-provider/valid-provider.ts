@@ -62,7 +62,7 @@ export function requirePublic(path: string | readonly string[], address: string,
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Browsers are sent there: https, or http on this machine for tests. */
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username !== "" || password !== "") return false;

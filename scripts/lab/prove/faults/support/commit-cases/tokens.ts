@@ -45,7 +45,7 @@ export const tokenCases: Cases = {
 };
 
 /** What the login page does at its end, for a member of its own. */
-export async function makeCode(databaseUrl: string, { clientId, redirectUri }: Sso): Promise<string> {
+async function makeCode(databaseUrl: string, { clientId, redirectUri }: Sso): Promise<string> {
   const home = await openServer(databaseUrl);
   try {
     // No nonce is sealed, so the server's keys are not asked for.
