@@ -1,5 +1,6 @@
 /** docs/glossary.md is true: what its column "in code" names is in the code, by that name. */
 import { describe, expect, it } from "@jest/globals";
+import { exceptedWords, identifierWords, replacedWords } from "../support/glossary.ts";
 import { sourceFiles, textOf } from "../support/imports.ts";
 import { tablesOf } from "../support/markdown.ts";
 
@@ -31,80 +32,6 @@ describe("the glossary's names are in the code", () => {
   });
 });
 
-/** Words that replaced terms may not be used for, but that have a meaning of their own in these places too. */
-const OTHER_MEANING: Record<string, string[]> = {
-  "an ordinary English or programming word": [
-    ...[
-      "again",
-      "call",
-      "case",
-      "change",
-      "end",
-      "enter",
-      "find",
-      "give",
-      "host",
-      "key",
-      "once",
-      "open",
-      "print",
-      "room",
-    ],
-    ...[
-      "save",
-      "step",
-      "take",
-      "tell",
-      "terms",
-      "try",
-      "view",
-      "why",
-      "within",
-      "word",
-      "written",
-      "whole",
-      "way",
-      "place",
-    ],
-    ...["join", "kept", "holds", "fresh", "current", "pixels", "code"],
-  ],
-  "a term of the glossary, or of a standard, for something else": [
-    ...[
-      "alive",
-      "application",
-      "cancel",
-      "delete",
-      "factor",
-      "feed",
-      "grant",
-      "group",
-      "home",
-      "journey",
-      "operator",
-      "owner",
-      "person",
-    ],
-    ...[
-      "problem",
-      "profile",
-      "refusal",
-      "remove",
-      "reply",
-      "review",
-      "revoke",
-      "upload",
-      "user",
-      "answer",
-      "passcode",
-    ],
-  ],
-  "the name of a column or of an outcome, or still to be renamed": [
-    ...["facts", "fault", "figures", "finding", "judge", "numbers", "paper", "settle", "sound", "speaker"],
-    ...["spoken", "verdict", "drawing", "standing", "move", "tooMany"],
-  ],
-};
-const excepted = new Set(Object.values(OTHER_MEANING).flat());
-
 /** Each word of an identifier by itself: "readHTMLPage" has read, html and page. Names of types count as they are. */
 const parts = new Set(
   sourceFiles("server").flatMap((file) =>
@@ -121,17 +48,11 @@ const parts = new Set(
 );
 
 describe('no identifier has a word of the column "not"', () => {
-  const words = new Set(
-    tablesOf("docs/glossary.md")
-      .flatMap(({ not = "" }) => not.split(",").map((word) => word.trim()))
-      .filter((word) => /^[A-Za-z]+$/.test(word)),
-  );
-
-  it.each([...words].filter((word) => !excepted.has(word)))("%s", (word) => {
+  it.each(identifierWords)("%s", (word) => {
     expect([...parts].filter((part) => part === word)).toEqual([]);
   });
 
   it("and every exception is of a word in that column", () => {
-    expect([...excepted].filter((word) => !words.has(word))).toEqual([]);
+    expect(exceptedWords.filter((word) => !replacedWords.includes(word))).toEqual([]);
   });
 });
