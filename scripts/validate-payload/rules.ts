@@ -5,8 +5,7 @@
  */
 import type { RevocationRequest, TokenRequest } from "../../generated/auth.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
-import { readGrant } from "../../server/api/auth/issueToken.ts";
-import { readRevocation } from "../../server/api/auth/revokeToken.ts";
+import { requests } from "../../server/api/auth/requests.ts";
 import { payloadRules as operatorRules } from "../../server/api/operator/area.ts";
 import type { Circumstances, PayloadRule } from "../../server/api/payload-rules.ts";
 import { payloadRules as whitelabelRules } from "../../server/api/whitelabel/rules.ts";
@@ -30,8 +29,8 @@ export function rulesFor(defaultGroup: ConsumerGroup): Readonly<Record<string, P
 export const rules: Readonly<Record<string, PayloadRule>> = {
   ...named("whitelabel", whitelabelPayloads),
   ...named("operator", operatorRules),
-  "auth.issueToken": (body: TokenRequest) => void readGrant({ query: {}, body: { ...body }, headers: {} }),
-  "auth.revokeToken": (body: RevocationRequest) => void readRevocation({ body: { ...body } }),
+  "auth.issueToken": (body: TokenRequest) => void requests.issueToken({}, { ...body }).ask([]),
+  "auth.revokeToken": (body: RevocationRequest) => void requests.revokeToken({}, { ...body }).ask([]),
 };
 
 function named(area: string, own: Readonly<Record<string, PayloadRule>>): Record<string, PayloadRule> {

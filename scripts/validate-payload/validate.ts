@@ -117,7 +117,7 @@ export function payloadValidator(
   };
 }
 
-/** A form has an order of errors of its own (server/api/auth/area.ts), and a large body stops at the first. */
+/** A form has an order of errors of its own (server/api/auth/client.ts), and a large body stops at the first. */
 function tellsAll({ bodyFormat, bodyLimitBytes }: OperationInfo): boolean {
   return bodyFormat === "json" && bodyLimitBytes <= BODY_LIMIT_BYTES;
 }

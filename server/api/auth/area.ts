@@ -14,16 +14,6 @@ import { client, limitClient } from "./client.ts";
 import type { ClientCaller } from "./context.ts";
 import { toAuthError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
-import { readGrant } from "./issueToken.ts";
-import {
-  type CredentialName,
-  credentialNames,
-  type Given,
-  neededCredentials,
-  parametersOf,
-  requireAll,
-} from "./parameters.ts";
-import { readRevocation } from "./revokeToken.ts";
 
 /** Sign-in's token endpoint and the lookup, as they are served. */
 export const auth: Area<ClientCaller | LookupRow, Services> = {
@@ -48,10 +38,6 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
     isKnown: isClientOrigin,
   }),
   rules: {
-    issueToken: requireParameters(readGrant),
-    revokeToken: requireParameters(readRevocation),
-    introspectToken: requireParameters(readRevocation),
-    pushAuthorizationRequest: requireParameters(requireCredentials),
     getIssuerMetadata: requireSupergroup,
     getOpenIdConfiguration: requireSupergroup,
     getTestIssuerMetadata: requireSupergroup,
@@ -72,14 +58,6 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
 
 function clientIdOf(caller: ClientCaller | LookupRow): string {
   return "client" in caller ? caller.client.id : caller.clientId;
-}
-
-/** Order of errors: what the document says, a missing parameter, the client, and in the handler the grant itself. */
-function requireParameters(read: (given: Given, credentials: readonly CredentialName[]) => unknown) {
-  return async (given: Given, issues: RequestIssue[], services: Services) => {
-    if (issues.length === 0) read(given, await neededCredentials(given, services));
-    return issues;
-  };
 }
 
 /** Whom the token speaks of. */
@@ -115,8 +93,4 @@ function requireSupergroup(
 ): RequestIssue[] {
   if (!isSupergroup(path.supergroup)) notFound("supergroup");
   return issues;
-}
-
-function requireCredentials({ body }: Given, credentials: readonly CredentialName[]): void {
-  requireAll(parametersOf(credentialNames, {}, body), credentials);
 }

@@ -8,40 +8,52 @@ import type { Services } from "../../services.ts";
 import { basicCredentials, hasAuthorization } from "../credentials.ts";
 import { consume } from "../rate-limit.ts";
 import type { ClientCaller } from "./context.ts";
-import { type CredentialName, credentialNames, type Parameters, parametersOf } from "./parameters.ts";
+import { type CredentialName, credentialNames, type Parameters } from "./parameters.ts";
+import { type RequestName, requests } from "./requests.ts";
 
-/** Calls of one client, and failures to prove one from an IP address (spec/decisions/sign-in.md, "Token endpoint"). */
+/** Calls of one client, and failures to prove one from an IP address (spec/decisions/oauth.md, "Token endpoint"). */
 const CALLS_PER_MINUTE_MAX = 1200;
 const FAILURES_PER_MINUTE_MAX = 60;
-
-interface Credentials {
-  clientId: string;
-  /** Absent for a public client. */
-  clientSecret: string | undefined;
-}
 
 /** The scheme of the token and the revocation endpoint: a client's parameters may stand in the body. */
 export const client: Scheme<ClientCaller, Services> = { needsBody: true, authenticate, limitFailure };
 
+/** Order of errors: a missing parameter, then the client; in the handler the grant itself. */
 async function authenticate(incoming: Incoming, services: Services): Promise<ClientCaller> {
   const inHeader = hasAuthorization(incoming.request.headers);
-  // The other endpoints take their parameters from the body alone.
-  const query = incoming.operation.operationId === "issueToken" ? incoming.query : {};
-  const given = parametersOf(credentialNames, query, incoming.body as Record<string, unknown> | undefined);
-  const credentials = inHeader ? readHeader(incoming, given) : readParameters(given);
-  const client = credentials && (await findProven(services, credentials));
-  if (client !== null) await enterClockOfWorld(services, worldOfRow(client));
-  if (client?.publicClient)
-    return { client, network: networkOf(addressOf(incoming.request, services.config.trustProxy)) };
-  return client
-    ? { client }
-    : refuse({ kind: "invalid_client", code: "client_unproven", params: { inHeader } });
+  const readParameters = requests[incoming.operation.operationId as RequestName];
+  const { given, ask } = readParameters(incoming.query, incoming.body as Record<string, unknown> | undefined);
+  const open = inHeader ? null : await findWithoutSecret(services, given);
+  const asked = ask(neededCredentials(inHeader, open));
+  const client = open ?? (await findProven(services, inHeader ? readHeader(incoming, given) : given));
+  if (client === null) refuse({ kind: "invalid_client", code: "client_unproven", params: { inHeader } });
+  await enterClockOfWorld(services, worldOfRow(client));
+  if (!client.publicClient) return { client, asked };
+  return { client, asked, network: networkOf(addressOf(incoming.request, services.config.trustProxy)) };
 }
 
-function findProven(services: Services, { clientId, clientSecret }: Credentials): Promise<Client | null> {
-  return clientSecret === undefined
-    ? findPublicClient(services, clientId)
-    : authenticateClient(services, clientId, clientSecret);
+/** The public client that sends its id alone. */
+async function findWithoutSecret(
+  services: Services,
+  { client_id, client_secret }: Parameters<CredentialName>,
+): Promise<Client | null> {
+  return client_id === undefined || client_secret !== undefined
+    ? null
+    : findPublicClient(services, client_id);
+}
+
+/** The client's own parameters that a call needs: none beside an Authorization header, of a public client its id. */
+function neededCredentials(inHeader: boolean, open: Client | null): readonly CredentialName[] {
+  if (inHeader) return [];
+  return open === null ? credentialNames : ["client_id"];
+}
+
+async function findProven(
+  services: Services,
+  { client_id, client_secret }: Parameters<CredentialName>,
+): Promise<Client | null> {
+  if (client_id === undefined || client_secret === undefined) return null;
+  return authenticateClient(services, client_id, client_secret);
 }
 
 /** The calls of a public client, which anybody can make in its name, are counted by network. */
@@ -63,10 +75,6 @@ async function limitFailure(refusal: Refusal, { request }: Incoming, { rates, co
   };
 }
 
-function readParameters({ client_id, client_secret }: Parameters<CredentialName>): Credentials | null {
-  return client_id === undefined ? null : { clientId: client_id, clientSecret: client_secret };
-}
-
 /**
  * HTTP Basic, with id and secret percent-encoded as in a form (RFC 6749, section 2.3.1). The id may stand among
  * the parameters as well, as section 3.2.1 allows, but not another one; a second secret is a second method.
@@ -74,21 +82,21 @@ function readParameters({ client_id, client_secret }: Parameters<CredentialName>
 function readHeader(
   incoming: Incoming,
   { client_id, client_secret }: Parameters<CredentialName>,
-): Credentials | null {
+): Parameters<CredentialName> {
   if (client_secret !== undefined) refuse({ kind: "malformed", code: "client_proven_twice" });
   const credentials = readBasic(incoming);
-  if (client_id !== undefined && credentials !== null && client_id !== credentials.clientId)
+  if (client_id !== undefined && credentials !== null && client_id !== credentials.client_id)
     refuse({ kind: "malformed", code: "two_client_ids" });
-  return credentials;
+  return credentials ?? {};
 }
 
-function readBasic(incoming: Incoming): Credentials | null {
+function readBasic(incoming: Incoming): Required<Parameters<CredentialName>> | null {
   const text = basicCredentials(incoming) ?? "";
   const colon = text.indexOf(":");
   if (colon === -1) return null;
   try {
     const [clientId, clientSecret] = [text.slice(0, colon), text.slice(colon + 1)].map(decodeFormText);
-    return { clientId: clientId ?? "", clientSecret: clientSecret ?? "" };
+    return { client_id: clientId ?? "", client_secret: clientSecret ?? "" };
   } catch {
     return null; // A broken percent-encoding is a wrong secret.
   }

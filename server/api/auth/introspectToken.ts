@@ -1,14 +1,13 @@
 import { introspectToken as introspect, issuerOf } from "../../domain/accounts/index.ts";
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
-import { readRevocation } from "./revokeToken.ts";
 
-export const introspectToken: ClientOperation<"introspectToken"> = async (input, context) => {
-  const { client } = context.caller;
+export const introspectToken: ClientOperation<"introspectToken"> = async (_input, context) => {
+  const { client, asked } = context.caller;
   // Whoever asks must prove who it is (RFC 7662, section 2.1).
   if (client.publicClient)
     refuse({ kind: "invalid_client", code: "client_unproven", params: { inHeader: false } });
-  const token = await introspect(context, client, readRevocation(input));
+  const token = await introspect(context, client, asked);
   if (token === null) return { active: false };
   return {
     active: true,

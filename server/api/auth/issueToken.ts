@@ -13,30 +13,11 @@ import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { admitQueryCredentials } from "../credentials.ts";
 import type { ClientOperation } from "./context.ts";
-import { type CredentialName, type Given, parametersOf, requireAll, tokenParameters } from "./parameters.ts";
 import { presentClaims } from "./present-claims.ts";
 
-/** The grant that the parameters ask for; refuses where one is missing, those of the client among them. */
-export function readGrant({ query, body }: Given, credentials: readonly CredentialName[] = []) {
-  const given = parametersOf(tokenParameters, query, body);
-  switch (given.grant_type) {
-    case "authorization_code": {
-      requireAll(given, ["code", "redirect_uri", ...credentials]);
-      const { code, redirect_uri: redirectUri, code_verifier: codeVerifier } = given;
-      return { kind: "code", code, redirectUri, codeVerifier } as const;
-    }
-    case "refresh_token":
-      requireAll(given, ["refresh_token", ...credentials]);
-      return { kind: "refresh", refreshToken: given.refresh_token } as const;
-    default:
-      return refuse({ kind: "unsupported_grant_type", code: "unknown_grant_type" });
-  }
-}
-
 export const issueToken: ClientOperation<"issueToken"> = async (input, context) => {
-  const { client } = context.caller;
+  const { client, asked: grant } = context.caller;
   admitQueryCredentials(input, client, context);
-  const grant = readGrant(input);
   const tokens =
     grant.kind === "refresh"
       ? await refreshTokens(context, client, grant.refreshToken)

@@ -1,43 +1,11 @@
-import { findPublicClient } from "../../domain/clients/index.ts";
 import { refuse } from "../../errors.ts";
-import type { Services } from "../../services.ts";
-import { hasAuthorization } from "../credentials.ts";
 
 /** Parameters by name; the document has made sure that each is one text. */
 export type Parameters<Name extends string> = { [Key in Name]?: string | undefined };
 
-/** Where the parameters of a call stand. */
-export interface Given {
-  query: Record<string, unknown>;
-  body?: Record<string, unknown> | undefined;
-  headers: { authorization?: string | undefined };
-}
-
 /** Those of a client that does not use HTTP Basic. */
 export const credentialNames = ["client_id", "client_secret"] as const;
 export type CredentialName = (typeof credentialNames)[number];
-
-/** The client's own parameters that a call needs: none beside an Authorization header, of a public client its id. */
-export async function neededCredentials(
-  { query, body, headers }: Given,
-  services: Pick<Services, "database">,
-): Promise<readonly CredentialName[]> {
-  if (hasAuthorization(headers)) return [];
-  const [clientId, secret] = credentialNames.map((name) => body?.[name] || query[name]);
-  if (secret || typeof clientId !== "string") return credentialNames;
-  return (await findPublicClient(services, clientId)) === null ? credentialNames : ["client_id"];
-}
-
-export const tokenParameters = [
-  "grant_type",
-  "code",
-  "redirect_uri",
-  "code_verifier",
-  "refresh_token",
-  ...credentialNames,
-] as const;
-
-export const revocationParameters = ["token", ...credentialNames] as const;
 
 /**
  * The parameters of a call, from its query or its form, of which a name may stand in one only. Without a value

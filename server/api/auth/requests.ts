@@ -1,0 +1,74 @@
+/** What clients ask for, read from the parameters of a call. */
+import { refuse } from "../../errors.ts";
+import {
+  type CredentialName,
+  credentialNames,
+  type Parameters,
+  parametersOf,
+  requireAll,
+} from "./parameters.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The parameters of a call, and the request that they make. */
+interface ReadParameters<Asked> {
+  given: Parameters<CredentialName>;
+  /** Refuses where a parameter is missing; `credentials` are the client's own that the call needs. */
+  ask: (credentials: readonly CredentialName[]) => Asked;
+}
+
+const TOKEN_PARAMETERS = [
+  "grant_type",
+  "code",
+  "redirect_uri",
+  "code_verifier",
+  "refresh_token",
+  ...credentialNames,
+] as const;
+const REVOCATION_PARAMETERS = ["token", ...credentialNames] as const;
+
+/** One for each operation that a client calls; only the token endpoint takes parameters from the query. */
+export const requests = {
+  issueToken: (query: Values, form?: Values) => {
+    const given = parametersOf(TOKEN_PARAMETERS, query, form);
+    return { given, ask: (credentials) => readGrant(given, credentials) } satisfies ReadParameters<unknown>;
+  },
+  revokeToken: readRevocation,
+  introspectToken: readRevocation,
+  pushAuthorizationRequest: (_query: Values, form?: Values) => {
+    const given = parametersOf(credentialNames, {}, form);
+    return { given, ask: (credentials) => requireAll(given, credentials) } satisfies ReadParameters<unknown>;
+  },
+};
+
+export type RequestName = keyof typeof requests;
+/** What an operation is asked for. */
+export type Asked<Name extends RequestName> = ReturnType<ReturnType<(typeof requests)[Name]>["ask"]>;
+
+function readGrant(
+  given: Parameters<(typeof TOKEN_PARAMETERS)[number]>,
+  credentials: readonly CredentialName[],
+) {
+  switch (given.grant_type) {
+    case "authorization_code": {
+      requireAll(given, ["code", "redirect_uri", ...credentials]);
+      const { code, redirect_uri: redirectUri, code_verifier: codeVerifier } = given;
+      return { kind: "code", code, redirectUri, codeVerifier } as const;
+    }
+    case "refresh_token":
+      requireAll(given, ["refresh_token", ...credentials]);
+      return { kind: "refresh", refreshToken: given.refresh_token } as const;
+    default:
+      return refuse({ kind: "unsupported_grant_type", code: "unknown_grant_type" });
+  }
+}
+
+/** The token that is to be revoked or introspected. */
+function readRevocation(_query: Values, form?: Values): ReadParameters<string> {
+  const given = parametersOf(REVOCATION_PARAMETERS, {}, form);
+  const ask = (credentials: readonly CredentialName[]): string => {
+    requireAll(given, ["token", ...credentials]);
+    return given.token;
+  };
+  return { given, ask };
+}
