@@ -8,7 +8,7 @@ import { anybody } from "./guard.ts";
 import { isSignedIn, type Journey, stepHref, type Verifying } from "./journey.ts";
 import { methodPages } from "./methods/index.ts";
 import { nextHref, readPassed } from "./progress.ts";
-import { type JourneyState, readState, type StepName, soleMethod } from "./state.ts";
+import { type JourneyState, readState, rememberJourney, type StepName, soleMethod } from "./state.ts";
 import { continuePage } from "./steps/consent.ts";
 
 /** By where the member stands: the address of the step. */
@@ -37,6 +37,7 @@ export const nextPage = page<Journey, never>("", {
     if (journey.link?.openId.prompts.includes("none")) return withoutPages(services, journey, journey.link);
     if (!isSignedIn(journey)) return redirect(signInHref(journey));
     const state = await readState(services, journey);
+    await rememberJourney(services, journey, state);
     // Whoever has agreed before is back at the client at once: an address of a page between would be one hop more.
     const goesOn =
       state.step === "verified" ? await continuePage.show(services, { ...journey, state }) : null;

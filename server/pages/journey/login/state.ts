@@ -48,8 +48,6 @@ export async function readState(services: Services, journey: MemberJourney): Pro
   const isRenewing =
     journey.link === null && (isInProgress || (active !== null && isRenewable(active, now())));
   const verification = active !== null && !isRenewing ? active : current;
-  if (current !== null && (isInProgress || current.stage === "success"))
-    await rememberJourney(services, journey, current);
   const openings =
     verification === null ? { methods: undefined, actions: [] } : openingsOf(verification, config, now());
   const step = stepOf(verification, active, isRenewing, now());
@@ -63,15 +61,21 @@ async function isNumberAsked(services: Services, { link, session }: MemberJourne
   return !identifiers.some(({ address }) => address.channel === "sms");
 }
 
-/** A mail's link goes on with the journey that was under way last. A success keeps it: later logins of others are no way to it. */
-async function rememberJourney(
+/**
+ * A mail's link goes on with the journey that was under way last. A success keeps its own: later logins of others are no way
+ * to it. Opening a login link calls it (an authorization request, RFC 6749, section 3.1), and the form that begins; no other page.
+ */
+export async function rememberJourney(
   services: Services,
   journey: MemberJourney,
-  { id, stage }: VerificationWithRelations,
+  { verification }: JourneyState,
 ): Promise<void> {
+  if (verification === null) return;
+  const isKept = verification.stage === "success";
+  if (!isKept && hasEnded(verification, services.now())) return;
   const { link, words } = journey;
   const origin = { clientId: link?.client.id ?? null, path: stepHref(journey), language: words.language };
-  await rememberOrigin(services, id, origin, { isKept: stage === "success" });
+  await rememberOrigin(services, verification.id, origin, { isKept });
 }
 
 /** The method that is chosen by being the only one; null where there are several, none, or one was rejected. */

@@ -16,6 +16,7 @@ import { atStep } from "../guard.ts";
 import { type AtStep, type Journey, linkClaim, membershipOf, soleGroup, stepForm } from "../journey.ts";
 import { INSTITUTION_ID, lastInstitution, soughtInstitution } from "../last-institution.ts";
 import { proveIfKnown, suggestInstitution } from "../own-address.ts";
+import { readState, rememberJourney } from "../state.ts";
 import { stepPage } from "../step.ts";
 import { asksNumber, isNumber, numberField, sendToFirstNumber, suggestNumber } from "./number-field.ts";
 import { readWhere, resolveWhere, whereQuestion } from "./where.ts";
@@ -69,6 +70,8 @@ export const aboutPage = stepPage("/about", {
     const institutionId = said !== null && "institutionId" in said ? said.institutionId : null;
     const verification = { claim: { ...claim, userEmail }, institutionId };
     await beginVerification(services, at.app, membershipOf(at), verification);
+    // Before anything is sent about it.
+    await rememberJourney(services, at, await readState(services, at));
     await proveIfKnown(services, at);
     const sent = number === null || number === "" ? undefined : await sendToFirstNumber(services, at, number);
     return { ...sent, cookies: rememberWhere(services, said) };
