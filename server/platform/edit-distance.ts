@@ -1,8 +1,6 @@
-/** Optimal string alignment distance: letters that are wrong, missing, surplus or swapped with the next. */
-
-/** From the word to each prefix of the other, the empty one first. */
+/** Optimal string alignment distance of `word` to each prefix of `other`, the empty one first. */
 export function distancesToPrefixes(word: string, other: string): number[] {
-  // Dynamic programming: one row per letter, with the distance to each prefix.
+  // Dynamic programming: one row a letter, one column a prefix.
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_none, column) => column);
   for (let row = 1; row <= word.length; row += 1) {
@@ -27,7 +25,7 @@ export function editDistance(word: string, other: string): number {
   return at(distancesToPrefixes(word, other), other.length);
 }
 
-/** The name that somebody has mistyped: another case, or one wrong letter in four at most; undefined where none is near. */
+/** The nearest name: another case, or one wrong letter in four at most; undefined where none is near. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const word = typed.toLowerCase();
   const allowed = Math.max(1, Math.floor(word.length / 4));

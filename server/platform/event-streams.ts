@@ -1,8 +1,5 @@
-/**
- * Server-sent events (WHATWG HTML, section 9.2): a page follows what happens elsewhere. Each stream reads the database every
- * two seconds, so that it works across processes without a bus, and is one of so many, of which one caller has a few. Partners'
- * calls that wait for events (long polling) are counted apart.
- */
+// Server-sent events (WHATWG HTML, section 9.2). Each stream polls the database every two seconds, so that no bus between processes
+// is needed. Limited in all and by caller; partners' long polling is counted apart.
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,40 +8,36 @@ import { noteStream } from "../context/current-call.ts";
 import { doWork } from "../context/work.ts";
 
 const READ_EVERY_MS = 2_000;
-/** Sooner than proxies give up a connection on which nothing comes. */
+/** Sooner than proxies close a silent connection. */
 const HEARTBEAT_MS = 15_000;
-/** Then the browser connects anew, perhaps to another process. */
+/** Then the browser reconnects, perhaps to another process. */
 const LIFETIME_MS = 5 * 60_000;
 const RECONNECT_MS = 1_000;
 
-/** In one process: each costs a query every two seconds. */
+/** Limit of a process: each costs a query every two seconds. */
 const STREAMS_MAX = 200;
 const PER_ACCOUNT_MAX = 3;
 /** Many members may share an address. */
 const PER_NETWORK_MAX = 20;
 
-/** Calls that wait, in one process: each costs a query every second. */
+/** Limit of a process: each costs a query every second. */
 const POLLS_MAX = 200;
-/** Said in spec/whitelabel.yaml. */
+/** Stated in spec/whitelabel.yaml. */
 const POLLS_PER_APP_MAX = 5;
 
-/** The streams of a process. */
 export interface EventStreams {
   byAccount: Limit;
   byNetwork: Limit;
-  /** For partners' calls that wait for events, by app. */
+  /** Partners' waiting calls, by app. */
   polls: Limit;
-  /** Tells of new events that this process has numbered: see {@link News}. */
+  /** Announces new events numbered by this process: see {@link News}. */
   news: EventEmitter<News>;
-  /** Fires when the process drains: streams end, and their browsers connect to another one. */
+  /** Aborts when the process drains: streams end, and browsers reconnect elsewhere. */
   closing: AbortSignal;
   close: () => void;
 }
 
-/**
- * What the process knows at once, while others find it in the database. `events` has the app's id; the other name, with
- * the app's id in it, is for who waits for one app's.
- */
+/** In-process news; other processes poll the database. `events` carries the app's id; `events:ID` is for waiters of one app. */
 type News = { events: [appId: string] } & Record<`events:${string}`, []>;
 
 export function createEventStreams(): EventStreams {
@@ -60,15 +53,14 @@ export function createEventStreams(): EventStreams {
   };
 }
 
-/** What a stream tells: a text whenever it is another one. */
+/** A stream's text, sent whenever it changes. */
 export interface EventSource {
   read: () => Promise<string>;
-  /** Gives its place back. */
   release: () => void;
   closing: AbortSignal;
 }
 
-/** A place for one more stream; undefined where the account, the network or the process has as many as it may. */
+/** Takes a stream; undefined at the limit of account, network or process. */
 export function takeStream(
   { byAccount, byNetwork, closing }: EventStreams,
   { accountId, network }: { accountId: string; network: string },
@@ -87,13 +79,13 @@ export function takeStream(
   return { release, closing };
 }
 
-/** Wakes whoever in this process waits for events of the app. */
+/** Wakes waiters of the app's events in this process. */
 export function tellNews({ news }: Pick<EventStreams, "news">, appId: string): void {
   news.emit("events", appId);
   news.emit(`events:${appId}`);
 }
 
-/** Sends events until the browser goes, the process drains, or a read fails; the browser then comes again by itself. */
+/** Sends events until the browser leaves, the process drains, or a read fails; the browser then reconnects. */
 export async function sendEvents(
   response: ServerResponse,
   { read, release, closing }: EventSource,
@@ -107,7 +99,7 @@ export async function sendEvents(
   response.writeHead(200, {
     "Content-Type": "text/event-stream",
     "Cache-Control": "no-store",
-    // nginx would gather the events otherwise.
+    // Disables nginx's buffering of the events.
     "X-Accel-Buffering": "no",
   });
   noteStream();
@@ -126,7 +118,7 @@ export async function sendEvents(
       quietMs += READ_EVERY_MS;
     }
   } catch {
-    // The database is away: the next connection is told so, as every call is.
+    // Database away: the next connection gets the error, as any call.
     if (!ended.aborted) response.destroy();
   }
   response.end();

@@ -5,7 +5,7 @@ import { UNNAMED_KEY_ID } from "../config/environment.ts";
 import type { KeyText, KeyTexts } from "../config.ts";
 import { type Keyring, type Keys, randomKey } from "./crypto.ts";
 
-/** The keyring, from the configuration's texts. Of several keys the last counts as the eldest. */
+/** The keyring, from the configuration's texts. The last of several keys counts as the eldest. */
 export function keyringOf(texts: KeyTexts): Keyring {
   const index = keysOf(texts.index);
   const code = keysOf(texts.code);
@@ -19,7 +19,7 @@ function keysOf(texts: KeyText[]): Keys {
   return [first, ...others];
 }
 
-/** Outside production: keys generated in DATA_DIR at the first start. Without them its data can't be read. */
+/** Outside production: keys generated in DATA_DIR at the first start. Its data is unreadable without them. */
 export async function localKeys(dataDir: string): Promise<KeyTexts> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, "keys.json");
@@ -30,7 +30,7 @@ export async function localKeys(dataDir: string): Promise<KeyTexts> {
   return text === undefined ? writeKeys(path) : fromFile(JSON.parse(text) as KeyFile);
 }
 
-/** Index and code keys were one each, without an id, before they could be rotated. */
+/** Before rotation, index and code keys were one each, without an id. */
 type KeyFile = { sealing: KeyText[] } & Record<"index" | "code", KeyText[] | string>;
 
 function fromFile({ sealing, index, code }: KeyFile): KeyTexts {
@@ -39,7 +39,7 @@ function fromFile({ sealing, index, code }: KeyFile): KeyTexts {
   return { sealing, index: listed(index), code: listed(code) };
 }
 
-/** Whole or not at all, and never over a file that is there: losing keys is losing data. Of two starts at once one wins. */
+/** Atomic, and never over an existing file: losing keys is losing data. One of two concurrent starts wins. */
 async function writeKeys(path: string): Promise<KeyTexts> {
   const fresh = () => [{ id: UNNAMED_KEY_ID, key: randomKey().toString("base64") }];
   const keys: KeyTexts = { sealing: fresh(), index: fresh(), code: fresh() };

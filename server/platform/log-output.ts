@@ -1,11 +1,9 @@
-/**
- * Where the log goes: standard output. A full disk, and a reader who has stopped or gone, cost lines, which are counted,
- * and never the server; pino's own destination ends the process, or hangs in its end.
- */
+// Log output to standard output. A full disk or a stopped reader costs lines, which are counted, and never the server; pino's own
+// destination ends the process, or hangs in its end.
 import { constants, fstatSync, openSync, writeSync } from "node:fs";
 import { metrics } from "../telemetry/metrics.ts";
 
-/** What waits for a reader who is slow. */
+/** Buffer for a slow reader. */
 const WAITING_BYTES_MAX = 1024 * 1024;
 const RETRY_MS = 10;
 
@@ -13,7 +11,7 @@ export interface LogOutput {
   write: (line: string) => void;
 }
 
-/** `given` is standard output but for tests. Lines are whole: what was cut off by a full disk is ended by a line break. */
+/** `given` is for tests. Lines are whole: a line cut off by a full disk is ended by a line break. */
 export function openLogOutput(given = 1): LogOutput {
   const fd = openOwn(given);
   let waiting: Buffer[] = [];
@@ -27,7 +25,6 @@ export function openLogOutput(given = 1): LogOutput {
     metrics.droppedLogLines.inc(lines);
   }
 
-  /** Writes what waits, as far as it goes. */
   function flush(): void {
     try {
       for (let [line] = waiting; line !== undefined; [line] = waiting) {
@@ -81,10 +78,8 @@ export function openLogOutput(given = 1): LogOutput {
   };
 }
 
-/**
- * The same pipe or terminal as an open file of our own, which is non-blocking whatever others do: a worker that ends, or a
- * shell that shares the output, would make it blocking for all. Files never block, and sockets can't be opened again.
- */
+// Reopens the pipe or terminal, non-blocking whatever others do: a worker that ends, or a shell on the same output, would make it
+// blocking for all. Files never block, and sockets can't be reopened.
 function openOwn(fd: number): number {
   try {
     const kind = fstatSync(fd);
@@ -92,15 +87,12 @@ function openOwn(fd: number): number {
     const { O_WRONLY, O_NONBLOCK, O_NOCTTY } = constants;
     return openSync(`/proc/self/fd/${fd}`, O_WRONLY | O_NONBLOCK | O_NOCTTY);
   } catch {
-    // No Linux, a pipe of another user, or one that nobody reads any more.
+    // Other systems, a pipe of another user, or one without a reader.
     return fd;
   }
 }
 
-/**
- * Node's own streams, to which the greeting, warnings and errors go: "error" without a listener would end the process. A
- * pipe is made non-blocking by opening them, so that a reader who has stopped does not stop the server.
- */
+/** Handles "error" of Node's own streams, which would end the process. Opening them makes a pipe non-blocking. */
 export function surviveLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }

@@ -2,19 +2,16 @@ import { type DestinationStream, pino } from "pino";
 import type { Config } from "../config.ts";
 import { openLogOutput } from "./log-output.ts";
 
-/**
- * Structured log: one JSON object per line on standard output. It is given ids, paths, counts and times, never personal
- * data, queries, bodies or secrets.
- */
+/** Structured log: one JSON object a line, of ids, paths, counts and times; never personal data, queries, bodies or secrets. */
 export interface Log {
   info: (fields: object, text: string) => void;
   warn: (fields: object, text: string) => void;
   error: (fields: object, text: string) => void;
-  /** Whether level "info" is enabled, for what is logged for every call. */
+  /** Whether level "info" is enabled, for entries about every call. */
   isLevelEnabled: (level: "info") => boolean;
 }
 
-/** `to` is standard output, unless somebody reads along. */
+/** `to` replaces standard output. */
 export function openLog(
   { logLevel }: Pick<Config, "logLevel">,
   to: DestinationStream = openLogOutput(),
@@ -28,10 +25,8 @@ export function openLog(
   return pino(options, to);
 }
 
-/**
- * Type, code and stack of an error and its causes. No message of a database error: Prisma quotes arguments in it, which
- * are personal data.
- */
+// Type, code and stack of an error and its causes. No message of a database error: Prisma quotes arguments in it, which are
+// personal data.
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = "code" in error ? { code: String(error.code) } : {};
@@ -48,12 +43,12 @@ function describeError(error: unknown): object {
   };
 }
 
-/** Addresses in a text as their origins: paths and queries hold secrets of receivers, and what somebody typed. */
+/** Replaces addresses by their origins: paths and queries hold secrets and typed text. */
 function withoutPaths(text: string): string {
   return text.replaceAll(/https?:\/\/[^\s"'<>]+/gi, originOf);
 }
 
-/** "https://hooks.shop.example" of "https://hooks.shop.example/T0/B0?key=secret"; of what is no address, its scheme. */
+/** "https://hooks.shop.example" of "https://hooks.shop.example/T0/B0?key=secret"; for other texts the scheme. */
 export function originOf(address: string): string {
   const url = URL.parse(address);
   return url === null ? address.replace(/:.*$/s, ":") : `${url.protocol}//${url.host}`;

@@ -1,8 +1,6 @@
-/** Every sealed column of the database: who seals and who rotates keys both go by this list. */
-
 /**
- * By table and column. `formerly`: what its ciphertexts were bound to before they were bound to their row. A column that
- * is renamed keeps its name here, since its ciphertexts are bound to it.
+ * Every sealed column, for sealing and rotation. `formerly`: the binding of ciphertexts from before rows. A renamed column keeps
+ * its name here, since ciphertexts are bound to it.
  */
 export const sealedColumns = {
   "Account.firstNameSealed": { formerly: ["account.firstName"] },

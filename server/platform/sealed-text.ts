@@ -1,7 +1,7 @@
-/** Texts that a browser keeps for us: sealed, so that it can neither read nor change them. */
+/** Sealed texts that a browser keeps for us: it can neither read nor change them. */
 import { type Keyring, sealBytes, unsealBytes } from "./crypto.ts";
 
-/** Of the characters that a cookie may hold. */
+/** Characters allowed in a cookie. */
 export const SEALED_TEXT = /^[\w-]*\.[\w-]+$/;
 
 export function sealText(keyring: Keyring, purpose: string, text: string): string {
@@ -9,7 +9,7 @@ export function sealText(keyring: Keyring, purpose: string, text: string): strin
   return `${Buffer.from(keyId).toString("base64url")}.${body.toString("base64url")}`;
 }
 
-/** Null for what we did not seal for this purpose, or with a key that is gone. */
+/** Null for a text not sealed for this purpose, or with a removed key. */
 export function unsealText(keyring: Keyring, purpose: string, sealed: string): string | null {
   const [keyId = "", body = ""] = sealed.split(".");
   try {
@@ -25,7 +25,7 @@ interface Needs {
   now: () => Date;
 }
 
-/** What it is for, and to whom: an id of an account, a staff user or a session. */
+/** Purpose and holder: an id of an account, a staff user or a session. */
 interface SealedFor {
   purpose: string;
   holder: string;
@@ -34,8 +34,8 @@ interface SealedFor {
 const purposeOf = ({ purpose, holder }: SealedFor) => `page-parameter ${purpose} ${holder}`;
 
 /**
- * Post/Redirect/Get for what a page may only show to whoever sent the form: sealed for them, in the address of that page.
- * Reload and Back show it again while it lasts; to everybody else, and in a log, it says nothing.
+ * Post/Redirect/Get for results that only the form's sender may see: sealed for them, in the address. Reload and Back show it again
+ * while it lasts.
  */
 export function sealParameter(
   { keyring, now }: Needs,
@@ -46,7 +46,7 @@ export function sealParameter(
   return sealText(keyring, purposeOf(sealedFor), sealed);
 }
 
-/** Null for what we did not seal for them, or whose time is over. */
+/** Null for a text not sealed for them, or expired. */
 export function readParameter<T>({ keyring, now }: Needs, sealedFor: SealedFor, text: string): T | null {
   const unsealed = unsealText(keyring, purposeOf(sealedFor), text);
   if (unsealed === null) return null;

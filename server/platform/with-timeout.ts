@@ -4,8 +4,8 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Timeout for the whole of `work`, whether or not it heeds its signal. Timeouts of network libraries measure silence
- * only, which a peer that sends a byte now and then outlives.
+ * Timeout for the whole of `work`, whether or not it heeds its signal. Network libraries limit silence only, which a slow peer
+ * outlives.
  */
 export async function withTimeout<T>(
   milliseconds: number,

@@ -1,11 +1,10 @@
-/** Advisory locks: one table of names for all that is locked without a row, over all processes. */
+/** Advisory locks over all processes: one table of names for what is locked without a row. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientBase } from "pg";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 
 const ASK_AGAIN_MS = 200;
 
-/** What is locked by a name, or, in front of a colon, one thing of that name. */
 export type LockName =
   | "admins"
   | "audit-chain"
@@ -24,19 +23,18 @@ export type LockName =
   | "signing-keys"
   | "test-calls";
 
-/** Locks the name, or one thing of that name, until the transaction ends. */
 export function takeLock(on: Pick<Prisma.TransactionClient, "$executeRaw">, name: LockName, ...of: string[]) {
   return on.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${[name, ...of].join(":")}, 0))`;
 }
 
 /**
- * Takes the name for as long as the connection is open and idle, in a transaction: a pooler hands out connections to the
- * server for each. It asks again and again, since a statement that waits keeps its snapshot meanwhile.
+ * Holds the name while the connection stays open in an idle transaction, because a pooler hands connections out by transaction.
+ * Polls, since a waiting statement keeps its snapshot.
  */
 export async function waitForLock(client: ClientBase, name: LockName): Promise<void> {
   for (;;) {
     await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
-    // With a parameter its portal, and so its snapshot, would stay until the transaction ends.
+    // No parameter: its portal, and so its snapshot, would stay until the transaction ends.
     const { rows } = await client.query<{ taken: boolean }>(
       `SELECT pg_try_advisory_xact_lock(hashtextextended('${name}', 0)) AS taken`,
     );
@@ -46,7 +44,7 @@ export async function waitForLock(client: ClientBase, name: LockName): Promise<v
   }
 }
 
-/** Locks the name until the transaction ends: for a script, which has no parameters. */
+/** SQL that locks the name until the transaction ends, for scripts without parameters. */
 export function lockScript(name: LockName): string {
   return `SELECT pg_advisory_xact_lock(hashtextextended('${name}', 0));`;
 }

@@ -1,6 +1,5 @@
 import type { Database } from "./database.ts";
 
-/** What the database's clock says now. */
 export async function readDatabaseClock(database: Pick<Database, "$queryRaw">): Promise<Date> {
   const [row] = await database.$queryRaw<{ at: Date }[]>`SELECT clock_timestamp() AS at`;
   if (row === undefined) throw new Error("the database has told no time");

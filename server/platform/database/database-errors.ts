@@ -1,10 +1,9 @@
-/** Distinguishes an unreachable database from a wrong statement. */
 import { BusyError } from "../../admission/limit.ts";
 import { TimeoutError } from "../with-timeout.ts";
 
-/** Of Prisma: unreachable, timed out, connection closed, pool exhausted, no transaction could begin. */
+/** Prisma: unreachable, timed out, connection closed, pool exhausted, no transaction could begin. */
 const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
-/** Of Prisma's driver adapters; the last three are refusals to connect, as where a password has changed. */
+/** Prisma's driver adapters; the last three refuse a connection, for example after a changed password. */
 const ADAPTER_KINDS = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",
@@ -14,7 +13,7 @@ const ADAPTER_KINDS = new Set([
   "DatabaseAccessDenied",
   "DatabaseDoesNotExist",
 ]);
-/** Of node:net, when it is not Prisma who tells. */
+/** node:net, where the error bypasses Prisma. */
 const SOCKET_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -23,31 +22,25 @@ const SOCKET_CODES = new Set([
   "ENOTFOUND",
   "EHOSTUNREACH",
 ]);
-/** Of node-postgres, which gives these no code. */
+/** node-postgres, which gives these no code. */
 const PG_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
-/**
- * PostgreSQL error codes (appendix A): connection, resources, operator intervention, system errors, read-only standby,
- * statement and lock timeout, idle in transaction.
- */
+// PostgreSQL error codes (appendix A): connection, resources, operator intervention, system errors, read-only standby, timeouts.
 const SQL_STATES = /^(08|53|57P|58|25006$|57014$|55P03$|25P03$)/;
-/**
- * Of PostgreSQL: what ends the connection, or keeps one from being made, whatever its code. On a full disk that is XX000,
- * "could not write init file". Some of PostgreSQL's translations have another word; English, the default of most
- * packages, German and French have this one.
- */
+// PostgreSQL severities that end or prevent a connection, whatever the code (XX000 on a full disk). English, German and French
+// servers use these words.
 const LAST_WORDS = new Set(["FATAL", "PANIC"]);
 
 interface AdapterError {
   cause?: { kind?: string; originalCode?: string; severity?: string };
 }
 
-/** What Prisma's driver adapter says: within Prisma's own error, or by itself when COMMIT failed. */
+/** The driver adapter's error: inside Prisma's, or bare when COMMIT failed. */
 function adapterCause(error: unknown): NonNullable<AdapterError["cause"]> {
   const { meta } = error as { meta?: { driverAdapterError?: AdapterError } };
   return Object(meta?.driverAdapterError?.cause ?? (error as AdapterError).cause);
 }
 
-/** Whether the database was unreachable, so that the same call may succeed later. */
+/** Whether the database was unreachable, so that a retry may succeed. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof TimeoutError || error instanceof BusyError) return true;
   if (!(error instanceof Error)) return false;
@@ -64,7 +57,7 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** Why, for the log: a code of PostgreSQL, Prisma or the system. Messages may have values in them. */
+/** Code of PostgreSQL, Prisma or the system, for the log. Messages may contain values. */
 export function failureCode(error: unknown): string {
   if (error instanceof TimeoutError) return "timeout";
   if (error instanceof BusyError) return error.message;
@@ -73,7 +66,6 @@ export function failureCode(error: unknown): string {
   return String(originalCode ?? kind ?? code ?? "connection lost");
 }
 
-/** Whether a unique index refused the row. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "P2002";
 }

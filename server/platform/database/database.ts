@@ -1,7 +1,5 @@
-/**
- * Database backends: PGlite in a directory, or a PostgreSQL server, with one schema. Callers see a Prisma client and do
- * not know which. Each backend loads its own packages only.
- */
+// Database backends: PGlite in a directory, or a PostgreSQL server, with one schema. Callers see a Prisma client only. Each backend
+// loads its own packages only.
 import { join } from "node:path";
 import { Duplex } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -20,59 +18,50 @@ import { watchQueries } from "./queries.ts";
 import { createDatabaseRoom, type PoolState, stateOf } from "./room.ts";
 
 export type Database = PrismaClient;
-/** A database or a transaction on it. */
 export type Queryable = Pick<Prisma.TransactionClient, keyof Prisma.TransactionClient>;
-/** An open database transaction. */
 export type Transaction = Prisma.TransactionClient;
 
 type PrismaPgOptions = NonNullable<ConstructorParameters<typeof PrismaPg>[1]>;
 
-/** `name` belongs to one text. */
+/** Each `name` belongs to one text. */
 interface PreparedStatement {
   name: string;
   text: string;
 }
 
 /**
- * Runs one prepared statement in a commit of its own, past Prisma, whose JSON of parameters took a tenth of the CPU
- * time of recording ("npm run bench -- track"). Throws the driver's errors. For few statements: each connection keeps
- * its own.
+ * Runs one prepared statement in a commit of its own, without Prisma's JSON of parameters. Throws the driver's errors. For few
+ * statements: each connection keeps its own.
  */
 export type RunPrepared = <Row>(
   statement: PreparedStatement,
   values: unknown[],
 ) => Promise<{ rows: Row[]; count: number }>;
 
-/** An opened backend: the client, and what the migration runner needs. */
 export interface OpenDatabase {
   client: Database;
-  /** Whether it works in this process, and not on a server. */
   isEmbedded: boolean;
-  /** Of one process, by kind of work. */
   connections: Connections;
   runPrepared: RunPrepared;
-  /** Its connections now, by kind of work. */
   pools: () => PoolState[];
-  /** Runs several statements in one transaction. */
   script: (sql: string) => Promise<void>;
   /**
-   * A connection for one long piece of work, such as a backup: outside the pool and its timeouts. The embedded database has
-   * but one connection, so everybody else waits until it is released.
+   * A connection outside the pool and its timeouts, for long work such as a backup. The embedded database has only one, so other
+   * work waits for its release.
    */
   connectAlone: () => Promise<LoneConnection>;
-  /** Work of one process at a time. Whoever waits holds no snapshot, for which CREATE INDEX CONCURRENTLY would wait in turn. */
+  /** Runs the work in one process at a time. Waiting holds no snapshot, which CREATE INDEX CONCURRENTLY would wait for. */
   alone: <Result>(name: LockName, work: () => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 }
 
 export interface LoneConnection {
   client: ClientBase;
-  /** With no transaction open. */
+  /** Called with no transaction open. */
   release: () => Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Timeouts: waiting for a connection, and running a transaction. */
 const TRANSACTION_WAIT_MS = 8_000;
 const TRANSACTION_RUN_MS = 10_000;
 
@@ -108,7 +97,7 @@ export async function openServer(
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     });
-    // Whoever waits for an answer gets the error too.
+    // The waiting query rejects with the same error.
     client.on("error", () => {});
     await client.connect();
     return { client, release: () => client.end() };
@@ -132,12 +121,11 @@ export async function openServer(
   };
 }
 
-/** Of PostgreSQL's names for time zones. */
 export function isUtc(timeZone: string): boolean {
   return /^(Etc\/)?(UTC|GMT)$/.test(timeZone);
 }
 
-/** The adapter reads timestamps as UTC. We ask for it, but a pooler may drop what we ask. */
+/** The adapter reads timestamps as UTC. We request it, but a pooler may drop the request. */
 function requireUtc(timeZone: string): void {
   if (isUtc(timeZone)) return;
   throw new StartupError(
@@ -146,7 +134,7 @@ function requireUtc(timeZone: string): void {
   );
 }
 
-/** A standby of the server. It may be away: no connection is opened before the first query. */
+/** A standby of the server, which may be away: connections open with the first query. */
 export async function openReplica(
   url: string,
   connections: Connections,
@@ -157,13 +145,11 @@ export async function openReplica(
   return { ...(await overPool(pool, preparedStatements)), pools: states };
 }
 
-/**
- * PGlite's PostgreSQL settings: an eighth of the default buffers, because the operating system caches the files too.
- * Plans for each call's values, because nothing analyses its tables: a plan kept from when they were empty would stay.
- */
+// PGlite's settings: an eighth of the default buffers, because the operating system caches files too; no cached plans, because
+// nothing analyses the tables.
 const EMBEDDED_SETTINGS = ["shared_buffers=16MB", "timezone=UTC", "plan_cache_mode=force_custom_plan"];
 
-/** PGlite, in a directory or, given an image of one, in memory. */
+/** PGlite, in a directory or, from an image, in memory. */
 export async function openEmbedded(
   directory: string | { image: Blob },
   unlock: () => void = () => {},
@@ -191,7 +177,6 @@ export async function openEmbedded(
   };
 }
 
-/** The only connection is every kind's. */
 const EMBEDDED_CONNECTIONS = Object.fromEntries(
   Object.keys(DEFAULT_CONNECTIONS).map((kind) => [kind, 1]),
 ) as Connections;
@@ -204,7 +189,6 @@ export async function openLite(lite: PGlite): Promise<OpenDatabase> {
     return { client, release: async () => client.release() };
   };
   const pools = () => [stateOf({ server: "primary", kind: "embedded" }, pool)];
-  // It is one process's.
   return {
     ...(await overPool(pool)),
     isEmbedded: true,
@@ -215,7 +199,7 @@ export async function openLite(lite: PGlite): Promise<OpenDatabase> {
   };
 }
 
-/** PGlite behind node-postgres: a pool of its one connection, which is never given back. */
+/** A pool of PGlite's one connection, which is never given back. */
 async function poolOver(lite: PGlite): Promise<Pool> {
   const { default: pg } = await import("pg");
   const { connectBy } = await import("./pools.ts");
@@ -225,7 +209,7 @@ async function poolOver(lite: PGlite): Promise<Pool> {
     idleTimeoutMillis: 0,
     user: "postgres",
   });
-  // An "error" that nobody listens to ends the process.
+  // An unhandled "error" ends the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -248,15 +232,11 @@ async function poolOver(lite: PGlite): Promise<Pool> {
   return pool;
 }
 
-/**
- * What node-postgres takes for a socket to a server; PGlite gets what is written at once as one message. Measured on
- * 2026-11-22, processor time of a query through Prisma: 0.5 to 0.7 ms, with PGlite's own parser and adapter 1.1 ms.
- */
+/** Socket for node-postgres; PGlite gets each write as one message. Cheaper than PGlite's own parser and adapter. */
 function connectionTo(lite: PGlite): Duplex {
   const answer = async (message: Buffer) => {
     const parts: Buffer[] = [];
-    // Not before the writer is done writing, as from a socket; and after other events: without it, queries in a row are
-    // one turn of the event loop, and at twice the capacity a new connection waited for 17 s.
+    // After the writer, as from a socket, and after other events: queries in a row would otherwise be one turn of the event loop.
     await nextTurn();
     await lite.execProtocolRawStream(message, { onRawData: (bytes) => void parts.push(Buffer.from(bytes)) });
     stream.push(Buffer.concat(parts));
@@ -274,7 +254,7 @@ function connectionTo(lite: PGlite): Duplex {
   });
   const itself = () => stream;
   return Object.assign(stream, {
-    // As on a server, a connection has nothing of the one before: no transaction, no statements.
+    // As on a server, a new connection inherits no transaction and no statements.
     connect: () =>
       lite.exec("ROLLBACK; DEALLOCATE ALL").then(
         () => stream.emit("connect"),
@@ -287,10 +267,10 @@ function connectionTo(lite: PGlite): Duplex {
   });
 }
 
-/** Each statement takes some 50 kB of a connection's memory, and lists of different lengths are different statements. */
+/** Each statement takes some 50 kB of a connection, and lists of different lengths are different statements. */
 const NAMED_STATEMENTS_MAX = 400;
 
-/** Statement cache: what has a name is parsed once in a connection. In PGlite, parsing is half of a query's time. */
+/** Statement cache: a named statement is parsed once a connection. In PGlite, parsing is half of a query's time. */
 function nameStatements(): NonNullable<PrismaPgOptions["statementNameGenerator"]> {
   const names = new Map<string, string>();
   return ({ sql }) => {

@@ -1,4 +1,3 @@
-/** What is the embedded database's own: its folder, the one process that may use it, and the end of that process. */
 import { writeSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +8,7 @@ import { StartupError } from "../../errors.ts";
 /** PGlite's PostgreSQL major version. A directory of another one must not be opened. */
 export const EMBEDDED_MAJOR = "18";
 
-/** Whether the configuration names an embedded database that has yet to be made. */
+/** Whether the configuration names an embedded database that does not exist yet. */
 export async function isUnmade({
   database,
   dataDir,
@@ -17,7 +16,6 @@ export async function isUnmade({
   return database.kind === "embedded" && (await majorOf(join(dataDir, "database"))) === undefined;
 }
 
-/** The major version that made this directory; undefined if there is none yet. */
 async function majorOf(directory: string): Promise<string | undefined> {
   const text = await readFile(join(directory, "PG_VERSION"), "utf8").catch(() => undefined);
   return text?.trim();
@@ -33,8 +31,8 @@ export async function requireSameMajor(directory: string): Promise<void> {
 }
 
 /**
- * Process lock: PGlite does not notice a second process, which would corrupt the directory. The kernel drops SQLite's
- * file lock even after kill -9, so a stale one never blocks.
+ * Process lock: PGlite does not notice a second process, which would corrupt the directory. The kernel drops SQLite's file lock
+ * even after kill -9.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -52,9 +50,8 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
 const PANIC = /\bPANIC: +(.+)/;
 
 /**
- * Takes what PGlite writes to standard error while it works, and ends the process where it can't write its own log, as on
- * a full disk. PGlite goes on after PostgreSQL's PANIC, in the middle of what it did: statements fail at random, or it
- * turns round for ever. A server of PostgreSQL ends.
+ * Ends the process on PostgreSQL's PANIC, such as a full disk, as a server would. PGlite would go on half-way, fail at random, or
+ * loop.
  */
 export function endOnPanic(dataDir: string, exit: (code: number) => void = process.exit) {
   return (line: string): boolean => {
@@ -64,7 +61,7 @@ export function endOnPanic(dataDir: string, exit: (code: number) => void = proce
     try {
       writeSync(2, `${what}\n`);
     } catch {
-      // A log that nobody takes keeps no broken database alive.
+      // A failed log line must not keep a broken database running.
     }
     exit(1);
     return false;

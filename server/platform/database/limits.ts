@@ -1,23 +1,22 @@
-/** How long each kind of work waits for a PostgreSQL server (docs/operating.md, "The database"). */
+/** Time limits of each kind of work on a PostgreSQL server (docs/operating.md, "The database"). */
 
 import type { WorkKind } from "../../config/work.ts";
 import type { Work } from "../../context/work.ts";
 import { TimeoutError } from "../with-timeout.ts";
 
 interface Limits {
-  /** For a connection: a free one, or a new one. */
   connectMs: number;
-  /** PostgreSQL's own limits: for a statement, and for a lock that another holds. */
+  /** PostgreSQL's own limits: for a statement, and for a lock. */
   statementMs: number;
   lockMs: number;
-  /** Until a connection that does not answer is given up: over all queries of a call, or else for each query. */
+  /** Until a silent connection is given up: over all queries of a call, or else each query. */
   silenceMs: number;
   isPerCall: boolean;
-  /** Whether another connection is asked meanwhile if the database is there, because a statement may take long. */
+  /** Whether another connection probes the database meanwhile, because a statement may take long. */
   isWatched?: boolean;
 }
 
-/** So that a call is answered within 5 seconds, whatever becomes of the database. */
+/** Leads to an answer within 5 seconds, whatever the database does. */
 const CALL: Limits = {
   connectMs: 2_000,
   statementMs: 4_000,
@@ -41,7 +40,7 @@ export const LIMITS: Readonly<Record<WorkKind, Limits>> = {
   sign_in: CALL,
   page: CALL,
   operator: CALL,
-  // Who waits for a connection and then for a lock is told within 5 seconds as well.
+  // Waiting for a connection and then a lock also ends within 5 seconds.
   long: { ...MINUTE, lockMs: 2_500 },
   background: { ...MINUTE, connectMs: 30_000 },
   health: { connectMs: 1_900, statementMs: 1_000, lockMs: 1_000, silenceMs: 1_900, isPerCall: true },
@@ -55,7 +54,7 @@ export const LIMITS: Readonly<Record<WorkKind, Limits>> = {
   },
 };
 
-/** What of its time for the database a piece of work has left. */
+/** Time for the database that a piece of work has left. */
 export function leftMs(work: Work): number {
   const { isPerCall, silenceMs } = LIMITS[work.kind];
   return isPerCall ? silenceMs - work.databaseMs() : silenceMs;

@@ -1,7 +1,5 @@
-/**
- * Migration runner for prisma/migrations that keeps Prisma's own table, so that `prisma migrate deploy` agrees.
- * Prisma's engine is a download, and can't migrate an embedded database.
- */
+// Migration runner for prisma/migrations, with Prisma's own table, so that `prisma migrate deploy` agrees. Prisma's engine is a
+// download, and can't migrate an embedded database.
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -23,7 +21,6 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** PostgreSQL's error codes for what an operator can mend, and how. */
 const REMEDIES: Readonly<Record<string, string>> = {
   "25006": "The server is read-only: DATABASE_URL must lead to the primary.",
   "42501": "Make the user of DATABASE_URL the owner of the database and of its tables.",
@@ -31,9 +28,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Brings the database up to date, or to where it has only what `only` names, and returns what was applied, each migration
- * in one transaction with its record. Throws if an applied migration has been edited, and a StartupError for what is the
- * matter with the database.
+ * Applies the missing migrations, or those of `only`, each in one transaction with its record, and returns them. Throws for an
+ * applied migration that was edited, and a StartupError for a fault of the database.
  */
 export async function migrate(home: Migrated, only?: ReadonlySet<string>): Promise<string[]> {
   try {
@@ -70,7 +66,7 @@ async function applyMissing(
   return applied;
 }
 
-/** The latest migration in the database that this release doesn't have; a later release has applied it. */
+/** The latest applied migration that this release lacks, from a later release. */
 export async function findNewerMigration({
   client,
 }: Pick<OpenDatabase, "client">): Promise<string | undefined> {
@@ -80,7 +76,6 @@ export async function findNewerMigration({
   return rows.find((row) => !ours.has(row.migration_name))?.migration_name;
 }
 
-/** The hashes of this release's migrations, by their names. */
 export async function knownMigrations(): Promise<Record<string, string>> {
   const names = await migrationNames();
   const read = await Promise.all(names.map(readMigration));
@@ -92,7 +87,6 @@ async function readMigration(name: string): Promise<Migration> {
   return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
 }
 
-/** What is brought up to date. */
 type Migrated = Pick<OpenDatabase, "client" | "script" | "alone">;
 
 interface Migration {
@@ -101,11 +95,10 @@ interface Migration {
   checksum: string;
 }
 
-/** While a migration waits for a table, everybody else waits behind it: so it gives up soon, and tries again. */
+/** Short lock timeout with retries: while a migration waits for a table, all other work on it waits behind. */
 const LOCK = { timeoutMs: 5_000, pauseMs: 1_000, tries: 20 };
-/** Of PostgreSQL: lock_not_available, which a lock timeout is. */
 const LOCK_NOT_AVAILABLE = "55P03";
-/** The first line of a migration that can't run in a transaction, such as CREATE INDEX CONCURRENTLY IF NOT EXISTS. */
+/** First line of a migration that can't run in a transaction, such as CREATE INDEX CONCURRENTLY IF NOT EXISTS. */
 const WITHOUT_TRANSACTION = /^-- no transaction\b.*/;
 
 /** Applies and records one migration, unless another process has. Throws if a table stays locked. */
@@ -116,7 +109,7 @@ export async function applyMigration(
 ): Promise<void> {
   if (!/^[a-z0-9_]+$/.test(name)) throw new Error(`Odd name of a migration: ${name}`);
   if (!WITHOUT_TRANSACTION.test(sql)) return record(script, { name, sql, checksum }, lock);
-  // Two processes that make one index at once wait for each other: PostgreSQL ends one of them as a deadlock.
+  // Two processes that build one index at once wait for each other, which PostgreSQL ends as a deadlock.
   await alone("indexes", async () => {
     const recorded = await client.$queryRaw<object[]>`
       SELECT 1 FROM "_prisma_migrations" WHERE migration_name = ${name} AND rolled_back_at IS NULL`;
@@ -127,10 +120,7 @@ export async function applyMigration(
   });
 }
 
-/**
- * Of the indexes that a migration makes, those that a crash has left half made: they stay invalid, and IF NOT EXISTS would
- * pass over them (PostgreSQL, "Building Indexes Concurrently").
- */
+/** Indexes that a crash left invalid: IF NOT EXISTS would skip them (PostgreSQL, "Building Indexes Concurrently"). */
 async function leftInvalid(client: Migrated["client"], sql: string): Promise<string[]> {
   const names = [...sql.matchAll(/\bINDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/g)].map(([, name = ""]) => name);
   const rows = await client.$queryRaw<{ name: string }[]>`
@@ -155,7 +145,6 @@ async function record(
   }
 }
 
-/** Each ends with its line. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(WITHOUT_TRANSACTION, "")
@@ -164,7 +153,7 @@ function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== "");
 }
 
-/** The script that applies and records one migration. A second process waits at the lock and then finds the record. */
+/** SQL that applies and records one migration. A second process waits at the lock, then finds the record. */
 function applyOnce(name: string, checksum: string, sql: string, lockTimeoutMs: number): string {
   return `${lockScript("migrations")}
     DO $cohort$ BEGIN
@@ -179,7 +168,6 @@ function applyOnce(name: string, checksum: string, sql: string, lockTimeoutMs: n
 
 let listed: Promise<readonly string[]> | undefined;
 
-/** The migrations of this release; they do not change while it runs. */
 export function listMigrations(): Promise<readonly string[]> {
   listed ??= migrationNames();
   return listed;

@@ -1,7 +1,5 @@
-/**
- * Connections to a PostgreSQL server: a pool for each kind of work behind what looks like one. A call waits for the
- * database so long in all, then its connection is given up; what is stale after a failover is replaced.
- */
+// Connection pools of a PostgreSQL server, one for each kind of work behind a common interface. Time limits give a connection up;
+// stale ones are replaced after a failover.
 import pg, { type Pool, type PoolClient } from "pg";
 import { type Connections, DEFAULT_CONNECTIONS, type WorkKind } from "../../config/work.ts";
 import { currentWork, doWork } from "../../context/work.ts";
@@ -11,30 +9,28 @@ import { watchQueries } from "./queries.ts";
 import { createDatabaseRoom, type DatabaseRoom, type PoolState, stateOf } from "./room.ts";
 import { watchSilence } from "./silence.ts";
 
-/** A transaction of ours is ended by Prisma after 10 seconds, an import after 120: this ends those of a lost process. */
+/** For transactions of a lost process: Prisma ends ours after 10 seconds, an import after 120. */
 const IDLE_IN_TRANSACTION_MS = 150_000;
-/** Until TCP asks a peer that says nothing whether it is still there; libuv then asks each second, ten times. */
+/** Idle time before TCP probes the peer; libuv then probes each second, ten times. */
 const KEEP_ALIVE_MS = 10_000;
-/**
- * So that connections move to where the name of the server leads by now. Until then they stay open, used or not: pg-pool's
- * ten seconds of idleness have the next burst wait for new ones, and plan each statement again.
- */
+// Moves connections to the current primary in time. Until then idle ones stay open: reconnecting costs the next burst a wait and
+// new plans.
 const LIFETIME_SECONDS = 300;
 const IDLE_MS_NEVER = 0;
-/** That of the migration is used at the start only, and closed before the others are all open. */
+/** Used at the start only; closed before the other pools are all open. */
 const MIGRATION_IDLE_MS = 1_000;
-/** Of node-postgres, for a connection that could not be opened in time; it has no code. */
+/** node-postgres's messages for a connection not opened in time; they have no code. */
 const CONNECT_TIMEOUT = /^(timeout expired|Connection terminated due to connection timeout)/;
 
 const workKinds = Object.keys(DEFAULT_CONNECTIONS) as WorkKind[];
 
-/** Opens no connection yet. */
+/** Creates the pools; connections open with the first query. */
 export function openPools(
   url: string,
   connections: Connections,
   server: PoolState["server"] = "primary",
 ): { pool: Pool; states: () => PoolState[] } {
-  /** Connections of before are not used again. */
+  /** Older connections are not reused. */
   let freshSince = 0;
   const bornAt = new WeakMap<PoolClient, number>();
   const distrust = () => {
@@ -56,7 +52,6 @@ export function openPools(
     });
   }
 
-  /** A connection that is not of before a failover. */
   async function connectFresh(pool: Pool): Promise<PoolClient> {
     for (;;) {
       const client = await pool.connect();
@@ -85,14 +80,14 @@ export function openPools(
 
   const connect = connectBy(take);
   const end = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end())));
-  // It opens none itself: its query() asks its own connect().
+  // Opens no connection itself: its query() calls our connect().
   const pool = Object.assign(new pg.Pool(), { connect, end });
   const askWhetherSilent = () =>
     doWork("health", () => pool.query("SELECT 1")).then(
       () => false,
       (error: Error) => error instanceof TimeoutError || CONNECT_TIMEOUT.test(error.message),
     );
-  /** One question for all who wonder: 500 of them would wait for each other, and take that for silence. */
+  /** One probe for all callers: 500 probes would wait for each other and read as silence. */
   let asked: Promise<boolean> | null = null;
   const isSilent = () => {
     asked ??= askWhetherSilent().finally(() => {
@@ -106,7 +101,7 @@ export function openPools(
   };
 }
 
-/** What a pool's `connect` must be: it is called with a callback too. */
+/** A pool's `connect`, which may be called with a callback. */
 export function connectBy(take: () => Promise<PoolClient>): Pool["connect"] {
   type Callback = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
   const connect = (callback?: Callback) => {
@@ -127,14 +122,13 @@ function openPool(url: string, kind: WorkKind, max: number): Pool {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    // Beside 100 M rows PostgreSQL takes one partner's for many, and compiles the query or starts processes for what an
-    // index answers sooner. And no call takes more than one core.
+    // On large tables PostgreSQL overestimates a partner's rows and compiles the query or starts workers for an index scan. No call
+    // takes more than one core.
     jit: "off",
     max_parallel_workers_per_gather: 0,
   };
   return new pg.Pool({
     connectionString: url,
-    // In pg_stat_activity, and in PostgreSQL's log with %a.
     application_name: `cohort ${kind}`,
     max,
     connectionTimeoutMillis: connectMs,
@@ -149,8 +143,8 @@ function openPool(url: string, kind: WorkKind, max: number): Pool {
 }
 
 /**
- * An "error" that nobody listens to ends the process. The pool tells of idle connections, a query of its own; between
- * the two, as one is taken or given back, there is only this. The pool replaces what is broken (D1).
+ * An unhandled "error" ends the process. The pool handles idle connections, a query its own; this covers the moment between. The
+ * pool replaces broken ones (D1).
  */
 function surviveErrors(pool: Pool): void {
   pool.on("error", () => {});

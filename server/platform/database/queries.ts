@@ -1,27 +1,22 @@
-/** Each query of a connection: one at a time, and told to whoever looks for slow ones. */
+/** Queries of a connection: one at a time, and published for the log of slow ones. */
 import { channel } from "node:diagnostics_channel";
 import type { PoolClient } from "pg";
 import { type CurrentCall, currentCall } from "../../context/current-call.ts";
 
-/** A query that has ended, for subscribers of `queryChannel`. */
 export interface EndedQuery {
-  /** What pg was given; `nameQuery` tells what may be logged of it. */
+  /** The query as pg got it; `nameQuery` gives what may be logged. */
   query: unknown;
   ms: number;
-  /** For which call. */
   call: CurrentCall | undefined;
 }
 
-/** Node's diagnostics channel of all queries; without subscribers nothing is measured. */
+/** Node's diagnostics channel of all queries; nothing is measured without subscribers. */
 export const queryChannel = channel("cohort:query");
 
 type Query = (...given: unknown[]) => unknown;
 type Answer = (error: unknown, result?: unknown) => void;
 
-/**
- * Prisma asks for the relations of a row at once, in a transaction over one connection. pg queues them and warns, because
- * version 9 no longer will: so they wait here.
- */
+/** Queues queries: Prisma asks for a row's relations at once over one connection, which pg deprecates. */
 export function watchQueries(client: PoolClient): void {
   const query = client.query.bind(client) as Query;
   let running = 0;
@@ -42,7 +37,7 @@ export function watchQueries(client: PoolClient): void {
         (answer as Answer)(error, result);
       });
     const answered = query(...given);
-    // A stream, such as COPY, is ended by whoever reads it.
+    // The reader ends a stream, such as COPY.
     if (!(answered instanceof Promise)) {
       running -= 1;
       return answered;
@@ -60,7 +55,7 @@ export function watchQueries(client: PoolClient): void {
   }) as PoolClient["query"];
 }
 
-/** Its verb and first table, such as "UPDATE Verification", or the name that we gave it: never a parameter. */
+/** Verb and first table, such as "UPDATE Verification", or the statement's name: never a parameter. */
 export function nameQuery(query: unknown): string {
   const { name, text = query } = Object(query) as { name?: string; text?: unknown };
   if (name !== undefined && name !== "" && !name.startsWith("cohort_")) return name;

@@ -1,40 +1,36 @@
-/**
- * Read replica: a standby of PostgreSQL's streaming replication, asked only for what may be some seconds old
- * (spec/decisions/platform.md, "Read replica"). test/spec/structure.test.ts lists who may use it.
- */
+// Read replica: a standby by streaming replication, for reads that may be some seconds old (spec/decisions/platform.md, "Read
+// replica"). test/spec/structure.test.ts lists its users.
 import { doWork } from "../../context/work.ts";
 import { metrics } from "../../telemetry/metrics.ts";
 import type { Log } from "../log.ts";
 import { type Database, isUtc } from "./database.ts";
 import { failureCode, isUnreachable } from "./database-errors.ts";
 
-/** All that may be asked of a replica. */
 export type Reader = Pick<Database, "$queryRaw">;
 
-/** Reads from the replica, or from the primary where there is no replica that is near enough. `read` may run twice. */
+/** Reads from the replica, or from the primary where none is near enough. `read` may run twice. */
 export type ReadReplica = <Result>(read: (database: Reader) => Promise<Result>) => Promise<Result>;
 
-/** How long what was found of the replica is taken for true. */
+/** Lifetime of a check of the replica. */
 const CHECK_EVERY_MS = 1_000;
 
-/** PostgreSQL error codes: the read held up what the primary has done since; and it was too slow, here as there. */
+/** PostgreSQL error codes: the read conflicted with replay; it was too slow. */
 const RECOVERY_CONFLICT = "40001";
 const STATEMENT_TIMEOUT = "57014";
 
 interface Position {
   isStandby: boolean;
-  /** Since the last transaction that was replayed; null before the first. */
+  /** Age of the last replayed transaction; null before the first. */
   lagMs: number | null;
-  /** A pooler may drop the one that we ask for. */
+  /** As found, since a pooler may drop the one we request. */
   timeZone: string;
 }
 
-/** Without a replica. */
 export function readFromPrimary(primary: Reader): ReadReplica {
   return (read) => read(primary);
 }
 
-/** `maxLagMs`: further behind, the replica is not asked. */
+/** `maxLagMs`: further behind, the replica is not used. */
 export function readFromReplica(
   primary: Reader,
   replica: Reader,
@@ -56,14 +52,14 @@ export function readFromReplica(
     try {
       const position = await readPosition(replica);
       const { isStandby, lagMs, timeZone } = position;
-      // What is no standby may be a former primary that nobody follows any more.
+      // No standby: perhaps a former primary without followers.
       conclude(isStandby && lagMs !== null && lagMs <= maxLagMs && isUtc(timeZone), position);
     } catch (error) {
       conclude(false, { reason: failureCode(error) });
     }
   }
 
-  /** A call waits for a check only where it would use the replica: one that is away delays nobody twice. */
+  /** Checks run only where a call would use the replica: one that is away delays no call twice. */
   async function mayUse(): Promise<boolean> {
     if (performance.now() - checkedAt < CHECK_EVERY_MS) return isUsable;
     check ??= doWork("health", ask).finally(() => {
@@ -87,10 +83,7 @@ export function readFromReplica(
   };
 }
 
-/**
- * By the clocks of both machines. On a primary that commits nothing the lag grows without meaning, and the primary
- * answers, which then has nothing else to do.
- */
+/** Lag by the clocks of both machines. On an idle primary it grows without meaning, and the primary answers. */
 export async function readPosition(replica: Reader): Promise<Position> {
   const [position] = await replica.$queryRaw<Position[]>`
     SELECT pg_is_in_recovery() AS "isStandby", current_setting('TimeZone') AS "timeZone",

@@ -4,19 +4,19 @@ import { createLimit, type Release } from "../../admission/limit.ts";
 import type { WorkKind } from "../../config/work.ts";
 import type { Work } from "../../context/work.ts";
 
-/** Kinds of the ordinary level. Of hot calls one statement serves many, and nobody waits for the others. */
+/** Kinds of the ordinary level. One statement serves many hot calls, and others don't wait. */
 const WAITS = new Set<WorkKind>(["partner", "sign_in", "page", "operator"]);
 
 export interface DatabaseRoom {
-  /** The result is called once the work has a connection, or failed to get one. Rejects with BusyError. */
+  /** Release for the moment when the work has a connection, or failed to get one. Rejects with BusyError. */
   enter: (work: Work) => Release | Promise<Release>;
   waiting: () => number;
 }
 
-/** `isOnlyPool`: hot calls wait in it as well, and under a flood of them there is always one. */
+/** `isOnlyPool`: hot calls wait in it as well, and under a flood there is always one. */
 export function createDatabaseRoom(pool: Pool, { isOnlyPool = false } = {}): DatabaseRoom {
   const hasRoom = () => {
-    // One new call at a time waits among those that have begun. They are few: each goes on whenever one begins.
+    // One new call at a time waits among begun ones, which are few: each proceeds whenever one begins.
     if (isOnlyPool) return limit.count().running === 0;
     const { idleCount, totalCount, waitingCount, options } = pool;
     return idleCount + options.max - totalCount > waitingCount + limit.count().running;
@@ -27,7 +27,7 @@ export function createDatabaseRoom(pool: Pool, { isOnlyPool = false } = {}): Dat
     total: Number.POSITIVE_INFINITY,
     mayTake: hasRoom,
   });
-  // The pool gives a connection to those who wait in it first, just after this event.
+  // The pool serves its own waiters first, just after this event.
   const admitSoon = () => void (limit.count().queued > 0 && process.nextTick(limit.admit));
   pool.on("release", admitSoon);
   pool.on("remove", admitSoon);
@@ -40,17 +40,15 @@ export function createDatabaseRoom(pool: Pool, { isOnlyPool = false } = {}): Dat
   };
 }
 
-/** The connections of one pool now. */
 export interface PoolState {
   server: "primary" | "replica";
   kind: WorkKind | "embedded";
   busy: number;
   idle: number;
-  /** Callers who wait for one. */
   waiting: number;
 }
 
-/** What a pool tells of itself, and how many wait in front of it. */
+/** State of a pool, with the calls queued in front of it. */
 export function stateOf(
   whose: Pick<PoolState, "server" | "kind">,
   pool: Pool,

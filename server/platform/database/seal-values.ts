@@ -1,9 +1,9 @@
-/** Seals values of before their column was sealed: a migration has put them aside, since SQL has no keys. */
+/** Seals values written before their column was sealed; a migration has put them aside, since SQL has no keys. */
 import { blindIndex, type Keyring, seal } from "../crypto.ts";
 import type { SealedColumn } from "../sealed-columns.ts";
 import type { Database } from "./database.ts";
 
-/** The columns that were sealed later than they were made, and the blind index beside one. */
+/** Columns sealed after they were made, with their blind index. */
 const columns = {
   "Attempt.portalAffiliationSealed": null,
   "Attempt.redirectUrlSealed": null,
@@ -14,7 +14,7 @@ const columns = {
 
 const PIECE = 1_000;
 
-/** Before anything reads them. In pieces of one transaction each, so that a start that is killed goes on with the next. */
+/** Runs before anything reads them, in one transaction for each piece, so that a killed start resumes. */
 export async function sealValues(database: Database, keyring: Keyring): Promise<void> {
   for (const column of Object.keys(columns) as (keyof typeof columns)[])
     while ((await sealPiece(database, keyring, column)) === PIECE);

@@ -1,13 +1,10 @@
-/** Connections to a PostgreSQL server that say nothing any more, or lead to one that is not in charge, are given up. */
+/** Gives up connections to a PostgreSQL server that are silent, or lead to one that is not in charge. */
 import type pg from "pg";
 import type { PoolClient } from "pg";
 import { currentWork } from "../../context/work.ts";
 import { LIMITS, late, leftMs } from "./limits.ts";
 
-/**
- * When the database is first asked whether it is there while a statement is watched, and how often then. With the time for
- * a connection, and that of the question (`health`), less than a call has.
- */
+/** Delay and period of probes while a statement is watched. Together with `connectMs` and `health`, less than a call's time. */
 const ASK_AFTER_MS = 500;
 const ASK_EVERY_MS = 1_000;
 
@@ -15,16 +12,15 @@ const ASK_EVERY_MS = 1_000;
 const STALE = new Set(["25006", "57P01", "57P02", "57P03"]);
 
 interface Watch {
-  /** Connections of before are not used again. */
   distrust: () => void;
   isFresh: (client: PoolClient) => boolean;
-  /** Asks another connection, or a new one, whether the database says anything at all. A refusal is an answer. */
+  /** Probes over another connection, or a new one. A refusal is an answer. */
   isSilent: () => Promise<boolean>;
 }
 
 /**
- * Gives the connection up when its query is not answered in time, or when the database is found to be away meanwhile. pg's
- * `query_timeout` would leave it in use within a transaction, and the rollback behind it would wait as long again.
+ * Gives the connection up when its query is late, or the database is found to be away. pg's `query_timeout` would keep it in use in
+ * a transaction, and the rollback would wait as long again.
  */
 export function watchSilence(client: PoolClient, { distrust, isFresh, isSilent }: Watch): void {
   type Query = (...given: unknown[]) => unknown;
@@ -42,7 +38,7 @@ export function watchSilence(client: PoolClient, { distrust, isFresh, isSilent }
       distrust();
       stream.destroy(late());
     };
-    // What has arrived is read first: a busy process is no silent database.
+    // Reads arrived data first: a busy process is no silent database.
     const timer = setTimeout(() => setImmediate(giveUp), Math.max(0, left));
     const look = async () => {
       const isAway = await isSilent();

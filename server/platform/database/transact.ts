@@ -1,15 +1,15 @@
 import type { Database, Transaction } from "./database.ts";
 
-/** A transaction on the server that ran it: after a failover another one may have the same number. */
+/** Transaction id and its server: after a failover another server may reuse the number. */
 interface TransactionId {
   id: string | null;
   server: string;
 }
 
 /**
- * A transaction with which only this call can go on: a message goes out afterwards, or what is secret is shown. Where the
- * answer to COMMIT gets lost, the server is asked what became of it; where it says nothing either, this fails as any other.
- * With `isThere`, which finds what the transaction wrote, it costs no statement where nothing is lost.
+ * A transaction that only this call can follow up: a message goes out, or a secret is shown. If the answer to COMMIT is lost, the
+ * server is asked for the outcome; silence there fails as usual. `isThere` finds what was written, and then nothing extra runs
+ * while no answer is lost.
  */
 export async function transact<Result>(
   database: Database,

@@ -1,10 +1,8 @@
-/** Reads delivery status notifications (RFC 3464), which mail servers send for mails that they could not deliver. */
-
-/** The worst that a report says of its recipients. */
+/** Delivery status notification (RFC 3464): the worst report on its recipients. */
 export interface DeliveryReport {
-  /** `failed`: for good. Others are no news: delayed, delivered, relayed, expanded. */
+  /** `failed`, for good. Delayed, delivered, relayed and expanded are no news. */
   isFailed: boolean;
-  /** RFC 3463, such as "5.1.1"; null where it is malformed. */
+  /** RFC 3463, such as "5.1.1"; null where malformed. */
   status: string | null;
 }
 
@@ -16,7 +14,7 @@ const PARSING = {
   skipImageLinks: true,
 } as const;
 
-/** Null for a mail that is no such report: an absence note, a person's answer. */
+/** Null for a mail that is no such report, such as an absence note. */
 export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | null> {
   const { simpleParser } = await import("mailparser");
   const { attachments } = await simpleParser(raw, PARSING);
@@ -24,7 +22,7 @@ export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | 
     /^message\/(global-)?delivery-status$/.test(contentType),
   );
   if (part === undefined) return null;
-  // Section 2.1: the fields of the message, then those of each recipient, in groups.
+  // Section 2.1: fields of the message, then groups for each recipient.
   const [, ...recipients] = part.content
     .toString("utf8")
     .replaceAll("\r\n", "\n")
@@ -40,10 +38,7 @@ function readRecipient(group: string): DeliveryReport {
   return { isFailed: action?.toLowerCase() === "failed", status };
 }
 
-/**
- * Whether the status blames the recipient's address or mailbox (RFC 3463, sections 3.2, 3.3 and 3.5), and not the sender, the
- * content or a policy.
- */
+/** Whether the status blames the address or mailbox (RFC 3463, sections 3.2, 3.3 and 3.5), and not sender, content or policy. */
 export function blamesRecipient(status: string | null): boolean {
   return status !== null && /^5\.(1\.(?![78]$)\d+|2\.\d+|4\.4)$/.test(status);
 }

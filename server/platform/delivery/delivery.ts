@@ -1,12 +1,9 @@
-/** Sending text messages and mails: the types and errors of both. */
-
-/** Timeout for a slow provider; the call that sends has to be answered within 10 seconds. */
+/** Timeout for a slow provider; the sending call must be answered within 10 seconds. */
 export const DELIVERY_TIMEOUT_MS = 8_000;
 
-/** How a message comes to a phone number. */
 export type TextWay = "text" | "call" | "whatsapp";
 
-/** A call reads the body out; its language has a region, such as "de-DE". WhatsApp has words of its own around the code. */
+/** A call reads the body out in a language with a region, such as "de-DE". WhatsApp adds words of its own to the code. */
 export type TextBy =
   | { way: "text" }
   | { way: "call"; language: string }
@@ -16,42 +13,40 @@ export interface TextMessage {
   /** E.164. */
   to: string;
   body: string;
-  /** Absent: a text. */
   by?: TextBy;
 }
 
-/** What is kept of the tries of a text, one for each provider that is asked. */
+/** Records the tries of a text, one for each provider asked. */
 export interface TextTries {
-  /** The provider that goes last, since its text before did not help; null: none. */
+  /** Provider that goes last, since its text before did not help; null: none. */
   avoid: string | null;
   /**
-   * Called before each try; gives the id that the provider's receipt will bring back. `mayBeTwo`: a provider before it may
-   * have sent the text, so that it may cost twice.
+   * Called before each try; returns the id that the provider's receipt brings back. `mayBeTwo`: an earlier provider may have sent
+   * the text as well.
    */
   begin: (provider: string, mayBeTwo: boolean) => Promise<string>;
 }
 
 export interface MailMessage {
-  /** One bare address, without a display name. */
+  /** A bare address, without a display name. */
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** The left side of its Message-ID, for a mail that may be sent again after a crash: mail programs show it once. */
+  /** Left side of the Message-ID, so that mail programs show a repeated mail once. */
   id?: string;
-  /** Where a mail program's own button unsubscribes, by a POST (RFC 8058). */
+  /** One-click unsubscribe by POST (RFC 8058). */
   unsubscribeUrl?: string;
-  /** The sender of its envelope, to which a bounce goes (RFC 5321, section 4.4). */
+  /** Envelope sender, which receives bounces (RFC 5321, section 4.4). */
   returnPath?: string;
-  /** Whom an answer goes to. */
   replyTo?: string;
   attachment?: { fileName: string; contentType: string; content: Buffer };
 }
 
-/** Resolves once a provider has taken the message over; rejects with DeliveryError only. */
+/** Resolves once a provider has accepted the message; rejects with DeliveryError only. */
 export type SendSms = (message: TextMessage, tries?: TextTries) => Promise<void>;
 
-/** Resolves once the provider has taken the mail over; rejects with DeliveryError only. */
+/** Resolves once the provider has accepted the mail; rejects with DeliveryError only. */
 export type SendMail = (message: MailMessage) => Promise<void>;
 
 /**
@@ -64,11 +59,9 @@ export type SendMail = (message: MailMessage) => Promise<void>;
  */
 export type DeliveryFailure = "timeout" | "unreachable" | "refused" | "deferred" | "recipient_refused";
 
-/** What may be logged of a provider's response. */
+/** Loggable part of a provider's response. */
 export interface ProviderAnswer {
-  /** The provider's own code, or that of the network error. */
   code?: number | string | undefined;
-  /** The status of the HTTP answer or of the SMTP reply. */
   status?: number | undefined;
 }
 
@@ -76,14 +69,14 @@ export interface ProviderAnswer {
 const NO_CONNECTION = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 /**
- * The provider did not accept a message. Only two codes are kept of its error, because providers quote recipient and
- * text, which must not reach a log.
+ * The provider did not accept a message. Keeps two codes of its error only: providers quote recipient and text, which must not
+ * reach a log.
  */
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
   readonly reason: DeliveryFailure;
   override readonly cause: ProviderAnswer;
-  /** How long the provider wants to be left alone; null where it does not say. */
+  /** Null where the provider does not say. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -97,11 +90,11 @@ export class DeliveryError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Whether the provider may have taken the message over all the same. */
+  /** Whether the provider may have accepted the message all the same. */
   get mayHaveArrived(): boolean {
     const { code, status } = this.cause;
     if (this.reason === "timeout") return true;
-    // Below 300 it said yes, in an answer that broke off or can't be read.
+    // Below 300: accepted, in an answer that broke off or can't be read.
     const isOpen = status === undefined ? !NO_CONNECTION.has(`${code}`) : status < 300;
     return this.reason === "unreachable" && isOpen;
   }

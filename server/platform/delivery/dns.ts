@@ -1,14 +1,13 @@
-/** DNS lookups, at the configured name servers or the machine's. */
 import { Resolver, TIMEOUT } from "node:dns/promises";
 import { TimeoutError, withTimeout } from "../with-timeout.ts";
 
 /** TXT records of a name, in pieces as published. Rejects as node:dns does. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** Timeout of one try; a sender's mail server waits meanwhile, and tries again after a failure. */
+/** Timeout of one try; the sender's mail server waits, and retries after a failure. */
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
-/** Over all name servers and tries. */
+/** Limit over all name servers and tries. */
 const LOOKUP_MS = 8_000;
 
 export function txtResolver(servers: readonly string[] | null): ResolveTxt {
@@ -17,7 +16,6 @@ export function txtResolver(servers: readonly string[] | null): ResolveTxt {
   return (name) =>
     withTimeout(LOOKUP_MS, () => resolver.resolveTxt(name)).catch((cause: unknown) => {
       if (!(cause instanceof TimeoutError)) throw cause;
-      // As node:dns has it.
       throw Object.assign(new Error(`queryTxt ${TIMEOUT} ${name}`, { cause }), { code: TIMEOUT });
     });
 }

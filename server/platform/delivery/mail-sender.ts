@@ -1,15 +1,14 @@
-/** Who our mails are from. */
 import { domainToASCII } from "node:url";
 
 export interface MailSender {
   /** Empty where there is none. */
   name: string;
   address: string;
-  /** In ASCII and lower case. */
+  /** ASCII, lower case. */
   domain: string;
 }
 
-/** How mails of a domain are signed: as nodemailer has it. */
+/** Signer of a domain's mails, as nodemailer takes it. */
 export interface DkimSigner {
   domainName: string;
   keySelector: string;
@@ -17,7 +16,7 @@ export interface DkimSigner {
   privateKey: string;
 }
 
-/** Of "Name <address>" or an address. In parts, or nodemailer would take "Shop, Ltd <a@b.org>" for two addresses. */
+/** Parses "Name <address>" or an address. Nodemailer would take "Shop, Ltd <a@b.org>" for two addresses. */
 export function readMailSender(from: string): MailSender {
   const [, name = "", given = from] = /^([^<>]*)<([^<>]+)>\s*$/.exec(from) ?? [];
   const address = given.trim();

@@ -1,4 +1,3 @@
-/** Mails through an SMTP server. */
 import { createTransport } from "nodemailer";
 import { TimeoutError, withTimeout } from "../with-timeout.ts";
 import {
@@ -13,24 +12,24 @@ import { type DkimSigner, readMailSender } from "./mail-sender.ts";
 
 interface SmtpOptions {
   /**
-   * `smtp://` (port 587) or `smtps://` (port 465), with user and password where the server wants
-   * them, and nodemailer's `requireTLS`, `name` and `tls.*` as query.
+   * `smtp://` (port 587) or `smtps://` (port 465), with optional user and password, and nodemailer's `requireTLS`, `name` and
+   * `tls.*` as query.
    */
   url: string;
-  /** The sender: an address, or `Name <address>`; the name as it is to be shown, with commas and beyond ASCII too. */
+  /** An address, or `Name <address>`; the name may have commas and characters beyond ASCII. */
   from: string;
-  /** Our name in EHLO (RFC 5321, section 4.1.1.1), unless the URL has one; absent, nodemailer's choice. */
+  /** Our name in EHLO (RFC 5321, section 4.1.1.1), unless the URL has one; absent: nodemailer's choice. */
   helloName?: string;
-  /** The sender of the envelope (RFC 5321, section 4.4), to whom bounces go; absent, the address of `from`. */
+  /** Envelope sender, which receives bounces (RFC 5321, section 4.4); absent: the address of `from`. */
   bouncesTo?: string;
-  /** What signs a mail from the sender's domain (DKIM), asked for each; absent or null, nothing does. */
+  /** DKIM signer of the sender's domain, asked for each mail; absent or null: unsigned. */
   findSigner?: (domain: string) => Promise<DkimSigner | null>;
   timeoutMs?: number;
 }
 
 export interface SmtpMail {
   send: SendMail;
-  /** Drains pending mails; the process can't end while idle connections are open. */
+  /** Drains pending mails; idle connections keep the process from ending. */
   close(): void;
 }
 
@@ -39,12 +38,10 @@ const IDLE_MS = 30_000;
 /** Timeout for a peer that vanished while the connection was idle. */
 const SILENCE_MS = 60_000;
 
-/** RFC 5321, section 4.5.3.1.3: a path has 256 octets, two of them are its angle brackets. */
+/** RFC 5321, section 4.5.3.1.3: a path has 256 octets, two of them angle brackets. */
 const ADDRESS_LENGTH_MAX = 254;
 
-/**
- * Suppresses out-of-office replies: RFC 3834, section 5, and Exchange's header (MS-OXCMAIL). Bounces are still wanted.
- */
+/** Suppresses out-of-office replies (RFC 3834, section 5; MS-OXCMAIL), but not bounces. */
 const HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
 function attachedAs({ fileName, ...file }: NonNullable<MailMessage["attachment"]>) {
@@ -57,7 +54,7 @@ const SIGNED_FIELDS = [
   ...["Content-Transfer-Encoding", "Auto-Submitted", "List-Unsubscribe", "List-Unsubscribe-Post"],
 ].join(":");
 
-/** RFC 8058, section 3.1: both, and covered by the DKIM signature that we or the provider make. */
+/** RFC 8058, section 3.1: both fields, covered by the DKIM signature. */
 function unsubscribing(url: string) {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
@@ -119,7 +116,7 @@ export function smtpMail({
   };
 }
 
-/** Connects, secures the line and signs in, and sends nothing. Throws a `DeliveryError`. */
+/** Connects, secures the line and signs in, without sending. Throws a `DeliveryError`. */
 export async function verifySmtp({
   url,
   timeoutMs = DELIVERY_TIMEOUT_MS,
@@ -140,10 +137,8 @@ export async function verifySmtp({
   }
 }
 
-/**
- * Query parameters override options, so only harmless ones are allowed. Credentials require TLS, because an attacker on
- * the line can hide STARTTLS (downgrade).
- */
+// Allows harmless query parameters only, since they override options. Credentials require TLS, because an attacker on the line can
+// hide STARTTLS (downgrade).
 function connectionOf(url: string): { url: string; requireTLS: boolean } {
   if (!URL.canParse(url)) throw new Error("SMTP: this is no URL");
   const { protocol, hostname, username, searchParams } = new URL(url);
@@ -154,12 +149,12 @@ function connectionOf(url: string): { url: string; requireTLS: boolean } {
   return { url, requireTLS: protocol === "smtp:" && username !== "" };
 }
 
-/** One plain address, without anything special in a header or command (RFC 5322, section 3.2.3). */
+/** Plain address without special characters (RFC 5322, section 3.2.3). */
 function isBareAddress(to: string): boolean {
   return to.length <= ADDRESS_LENGTH_MAX && /^[^\s\p{C}()<>[\]:;@\\,"]+@[^\s\p{C}()<>[\]:;@\\,"]+$/u.test(to);
 }
 
-/** The codes of a nodemailer error, never its message, response or recipients. */
+/** Codes of a nodemailer error, never its message, response or recipients. */
 interface SmtpError {
   code?: string;
   command?: string;
@@ -169,7 +164,7 @@ interface SmtpError {
 
 function deliveryFailed(error: unknown): DeliveryError {
   if (error instanceof TimeoutError) return new DeliveryError("timeout");
-  // The cast says what nodemailer documents; every property may be absent.
+  // Documented by nodemailer; every property may be absent.
   const { code, command, responseCode, response } = error as SmtpError;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? "")?.[1];
   const answer = { code: enhanced ?? code, status: responseCode };
@@ -192,11 +187,8 @@ function reasonWithoutReply(code: string | undefined): DeliveryFailure {
   }
 }
 
-/**
- * Classifies an SMTP reply (RFC 5321, section 4.2.3): 550 to 554 to RCPT blame the recipient, unless the enhanced code
- * (RFC 3463, section 3) blames sender, system, content or policy. After DATA only the enhanced code decides. With 421 the
- * server goes away, and says nothing about this mail.
- */
+// Classifies an SMTP reply (RFC 5321, section 4.2.3): 550 to 554 to RCPT blame the recipient, unless the enhanced code (RFC 3463,
+// section 3) blames another. After DATA only the enhanced code decides. 421 ends the session and says nothing about this mail.
 function reasonOf({ code, status = 0 }: ProviderAnswer, command: string | undefined): DeliveryFailure {
   if (status === 421) return "unreachable";
   if (status >= 400 && status < 500) return "deferred";

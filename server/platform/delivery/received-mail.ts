@@ -1,7 +1,5 @@
-/**
- * Parses a received mail: its header fields, and its DKIM signatures (RFC 6376). The body is never parsed. The
- * libraries (45 MB) are loaded with the first mail.
- */
+// Parses a received mail's header fields and DKIM signatures (RFC 6376), never its body. The libraries (45 MB) load with the first
+// mail.
 import { domainToASCII } from "node:url";
 import type { AddressObject, EmailAddress } from "mailparser";
 import type { ResolveTxt } from "./dns.ts";
@@ -12,22 +10,21 @@ export interface MailHead {
   from: readonly string[];
   to: readonly string[];
   cc: readonly string[];
-  /** Display name of the sender, decoded (RFC 2047); empty if there is none. */
+  /** Display name, decoded (RFC 2047); empty if there is none. */
   fromName: string;
-  /** Decoded; empty if there is none. */
   subject: string;
 }
 
 export interface MailSignature {
   /** `d=`, in ASCII and lower case. */
   domain: string;
-  /** Names of the signed fields, in lower case; empty if unreadable. */
+  /** Lower case; empty if unreadable. */
   signedFields: readonly string[];
   /** Whether `l=` leaves the end of the body unsigned. */
   isPartial: boolean;
   /** `t=`. */
   signedAt: Date | null;
-  /** `testing`: by a key with `t=y`, as good as none (RFC 6376, section 3.6.1). `later`: a name server did not answer. */
+  /** `testing`: a key with `t=y`, as good as none (RFC 6376, section 3.6.1). `later`: a name server did not answer. */
   result: "pass" | "fail" | "weak" | "testing" | "later";
 }
 
@@ -38,7 +35,7 @@ const SIGNATURES_MAX = 10;
 /** RFC 8301, section 3.2, forbids shorter keys; many institutions still use 1024 bits. */
 const RSA_BITS_MIN = 1024;
 
-/** The message with CRLF line ends; some webhooks use others. */
+/** Normalises line ends to CRLF; some webhooks use others. */
 export function withCrlf(raw: Buffer): Buffer {
   return raw.includes("\r\n") ? raw : Buffer.from(raw.toString("latin1").replaceAll("\n", "\r\n"), "latin1");
 }
@@ -52,7 +49,7 @@ export async function readHead(raw: Buffer): Promise<MailHead | null> {
   if (fields === null) return null;
   if (fields.filter(({ name }) => name === "dkim-signature").length > SIGNATURES_MAX) return null;
   const { simpleParser } = await import("mailparser");
-  // The header alone, with an empty body.
+  // Header only, with an empty body.
   const parsed = await simpleParser(Buffer.concat([head, Buffer.from("\r\n")]), {
     skipHtmlToText: true,
     skipTextToHtml: true,
@@ -93,10 +90,7 @@ function addressesOf(field: AddressObject | AddressObject[] | undefined): string
   return [field ?? []].flat().flatMap(({ value }) => value.flatMap(flat));
 }
 
-/**
- * Verifies the signatures of relevant domains. No keys of other domains are fetched, so that a sender can't choose whom
- * our name servers query (SSRF).
- */
+/** Verifies signatures of relevant domains only, so that a sender can't choose which name servers we query (SSRF). */
 export async function readSignatures(
   raw: Buffer,
   { resolveTxt, now, counts }: { resolveTxt: ResolveTxt; now: Date; counts: (domain: string) => boolean },

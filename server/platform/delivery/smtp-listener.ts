@@ -8,14 +8,14 @@ import { StartupError } from "../../errors.ts";
 import type { Log } from "../log.ts";
 import { networkOf } from "../network/network.ts";
 
-/** A reply to a command (RFC 5321, section 4.2), with the enhanced code of RFC 3463 in its text. */
+/** SMTP reply (RFC 5321, section 4.2), with the enhanced code of RFC 3463 in its text. */
 export interface SmtpReply {
   code: 250 | 450 | 451 | 550 | 552;
   text: string;
 }
 
 export interface SmtpMail {
-  /** Of one that is too large, what was kept of it: nothing, if its size was declared. */
+  /** Oversized: the part that was kept, or nothing if the size was declared. */
   raw: Buffer;
   isOversized: boolean;
   recipient: string;
@@ -26,13 +26,12 @@ export interface SmtpMail {
 export interface SmtpListening {
   port: number;
   host: string;
-  /** The name in the greeting. */
   name: string;
   tls: { certificateFile: string; keyFile: string } | null;
   bytesMax: number;
   /** Null to accept the recipient. */
   checkRecipient: (recipient: string, peer: string) => Promise<SmtpReply | null>;
-  /** The reply comes after the work: a 250 stands for what is committed. */
+  /** Replies after the work: a 250 stands for a commit. */
   receive: (mail: SmtpMail) => Promise<SmtpReply>;
   log: Log;
 }
@@ -54,7 +53,6 @@ const COMMAND_BYTES_MAX = 2_048;
 const MAILS_PER_CONNECTION_MAX = 10;
 const RECIPIENTS_REFUSED_MAX = 5;
 
-/** Limits of one listener; shorter in tests. */
 export interface SmtpLimits {
   silenceMs?: number;
   connectionMs?: number;
@@ -72,7 +70,7 @@ export async function listenSmtp(
     banner: "cohort",
     size: bytesMax,
     rejectOversized: true,
-    // A server that knows the limit bounces by itself, and the member is never told why (A6).
+    // A server that knows the limit bounces by itself, and the member never learns why (A6).
     hideSize: true,
     maxRecipients: 1,
     maxClients: CONNECTIONS_MAX,
@@ -104,7 +102,7 @@ export async function listenSmtp(
     },
     ...conversation(listening),
   });
-  // A peer that disconnects or speaks something else is no error of ours.
+  // Disconnects and protocol errors of a peer are no errors of ours.
   server.on("error", (error) =>
     log.info({ code: (error as NodeJS.ErrnoException).code }, "smtp: connection aborted"),
   );
@@ -123,7 +121,7 @@ export async function listenSmtp(
   };
 }
 
-/** The certificate and its key in PEM; throws a StartupError unless both can be read and belong together. */
+/** Certificate and key in PEM; throws a StartupError unless both are readable and belong together. */
 export async function readCertificate({ certificateFile, keyFile }: NonNullable<SmtpListening["tls"]>) {
   try {
     const pair = { cert: await readFile(certificateFile), key: await readFile(keyFile) };
@@ -138,10 +136,9 @@ export async function readCertificate({ certificateFile, keyFile }: NonNullable<
   }
 }
 
-/** The decisions about one mail. */
 function conversation({ bytesMax, checkRecipient, receive, log }: SmtpListening) {
   const refusedRecipients = new WeakMap<SMTPServerSession, number>();
-  /** Our own failures make the sender's server try again (451). */
+  /** Our own failures make the sender's server retry (451). */
   const guarded = (work: () => Promise<SmtpReply | null>): Promise<SmtpReply | null> =>
     work().catch((error: unknown) => {
       log.error({ error }, "smtp: message could not be processed");
@@ -158,7 +155,7 @@ function conversation({ bytesMax, checkRecipient, receive, log }: SmtpListening)
       const isOversized = declaredSize(session) > bytesMax;
       const check = async () =>
         (await checkRecipient(address, session.remoteAddress)) ??
-        // RFC 1870, section 6.1: refused before it is sent, but now it is known whom to tell.
+        // RFC 1870, section 6.1: refused before it is sent, once the sender is known.
         (isOversized
           ? receive({ raw: NOTHING, isOversized, recipient: address, envelopeFrom: senderOf(session) })
           : null);
@@ -194,12 +191,11 @@ function conversation({ bytesMax, checkRecipient, receive, log }: SmtpListening)
 
 const NOTHING = Buffer.alloc(0);
 
-/** Empty for a bounce. */
 function senderOf({ envelope: { mailFrom } }: SMTPServerSession): string {
   return mailFrom === false ? "" : mailFrom.address;
 }
 
-/** As the sender's server has it; 0 if it does not say. */
+/** SIZE as declared; 0 if absent. */
 function declaredSize({ envelope: { mailFrom } }: SMTPServerSession): number {
   const size = mailFrom === false ? undefined : Object(mailFrom.args).SIZE;
   return typeof size === "string" ? Number(size) : 0;

@@ -1,14 +1,12 @@
-/**
- * Messages of Amazon SNS by HTTPS ("Verifying the signatures of Amazon SNS messages", "Parsing message formats"): who sent them,
- * and the confirmation of a subscription. Only the region of our own topic is ever asked anything.
- */
+// Amazon SNS over HTTPS ("Verifying the signatures of Amazon SNS messages", "Parsing message formats"): verification and
+// confirmation of subscriptions. Calls only our topic's region.
 import { createVerify, X509Certificate } from "node:crypto";
 import { z } from "zod";
 
 export interface SnsTopic {
   /** arn:aws:sns:eu-west-1:123456789012:mail */
   arn: string;
-  /** Replaces https://sns.REGION.amazonaws.com, for a proxy or a test; absent, it is asked itself. */
+  /** Replaces https://sns.REGION.amazonaws.com, for a proxy or a test. */
   apiUrl?: string | undefined;
 }
 
@@ -27,7 +25,7 @@ const Message = z.object({
 });
 export type SnsMessage = z.infer<typeof Message>;
 
-/** In the order of the signed text; those that are absent are left out. */
+/** Order of the signed text, without absent fields. */
 const SIGNED = {
   Notification: ["Message", "MessageId", "Subject", "Timestamp", "TopicArn", "Type"],
   SubscriptionConfirmation: [
@@ -44,11 +42,10 @@ const SIGNED = {
 
 const TIMEOUT_MS = 5_000;
 const CERTIFICATE_BYTES_MAX = 16_384;
-/** SNS repeats a message for an hour at most, by default. */
+/** SNS's default limit of redelivery: an hour. */
 const AGE_MS_MAX = 3_600_000;
 const SKEW_MS = 600_000;
 
-/** The region's own host, by the topic. */
 function hostOf({ arn }: SnsTopic): string {
   const region = arn.split(":")[3] ?? "";
   return `sns.${region}.amazonaws.com${region.startsWith("cn-") ? ".cn" : ""}`;
@@ -64,7 +61,7 @@ async function ask(topic: SnsTopic, path: string): Promise<string> {
   return text;
 }
 
-/** By topic and address: they change about once a year. */
+/** Changed about once a year. */
 const certificates = new Map<string, Promise<X509Certificate>>();
 const CERTIFICATES_MAX = 10;
 
@@ -80,8 +77,8 @@ function findCertificate(topic: SnsTopic, path: string): Promise<X509Certificate
 }
 
 /**
- * The message, if SNS has signed it for this topic, lately. Null otherwise; throws where the certificate can't be had. Only
- * `SignatureVersion` 2 counts: version 1 is SHA-1.
+ * The message, if SNS signed it for this topic lately, else null; throws without the certificate. Only `SignatureVersion` 2 counts:
+ * version 1 is SHA-1.
  */
 export async function verifySns(topic: SnsTopic, body: unknown, now: Date): Promise<SnsMessage | null> {
   const { data: message } = Message.safeParse(body);
@@ -101,7 +98,7 @@ export async function verifySns(topic: SnsTopic, body: unknown, now: Date): Prom
     : null;
 }
 
-/** Confirms a subscription of our topic; the address is ours, and not the one in the message. */
+/** Confirms a subscription of our topic, at our address and not the message's. */
 export async function confirmSubscription(topic: SnsTopic, { Token = "" }: SnsMessage): Promise<void> {
   const query = new URLSearchParams({ Action: "ConfirmSubscription", TopicArn: topic.arn, Token });
   await ask(topic, `/?${query}`);

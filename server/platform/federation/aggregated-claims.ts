@@ -1,28 +1,25 @@
-/**
- * Aggregated claims (OpenID Connect Core, section 5.6.2): signed by whoever vouches for them, and handed on by the provider.
- * Distributed ones, which would have to be fetched from an address in the token, are not read (SSRF).
- */
+// Aggregated claims (OpenID Connect Core, section 5.6.2), signed by their source and relayed by the provider. Distributed claims
+// are not fetched (SSRF).
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from "jose";
 import type { publicFetch } from "../network/public-http.ts";
 
 type Claims = Record<string, unknown>;
 
-/** The provider itself, whose keys verify its ID tokens, and its name for the member. */
+/** The provider, whose keys verify its ID tokens, and its name for the member. */
 interface Speaker {
   issuer: string;
   jwksUri: string;
   subject: string;
-  /** How its keys are asked for. */
   call: ReturnType<typeof publicFetch>;
 }
 
-/** Room for a few; each costs a signature check. */
+/** Few, since each costs a signature check. */
 const SOURCES_MAX = 5;
 const TIMEOUT_MS = 3_000;
 const SKEW_SECONDS = 60;
 const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 
-/** Claims that the answer names without their values: by source, as far as they are well-formed. */
+/** Claims that the answer names without values, by source, as far as well-formed. */
 export function namedElsewhere(claims: Claims): Map<string, { names: string[]; jwt: string | null }> {
   const names = Object.entries(objectOf(claims._claim_names));
   const sources = objectOf(claims._claim_sources);
@@ -36,7 +33,7 @@ export function namedElsewhere(claims: Claims): Map<string, { names: string[]; j
   return found;
 }
 
-/** The claims with the aggregated ones that the provider has signed, and the names of those that could not be read. */
+/** The claims with the provider's signed aggregated ones, and the names of unreadable ones. */
 export async function readAggregated(
   claims: Claims,
   speaker: Speaker,
@@ -52,7 +49,7 @@ export async function readAggregated(
   return { claims: { ...added, ...claims }, unread };
 }
 
-/** Null for one that somebody else has signed, or that is about somebody else. */
+/** Null for a JWT signed by, or about, another party. */
 async function verify(jwt: string, { issuer, jwksUri, subject, call }: Speaker): Promise<Claims | null> {
   const options = { issuer, algorithms: ALGORITHMS, clockTolerance: SKEW_SECONDS };
   const verified = await jwtVerify(jwt, keysAt(jwksUri, call), options).catch(() => null);
@@ -62,7 +59,6 @@ async function verify(jwt: string, { issuer, jwksUri, subject, call }: Speaker):
 
 const keySets = new Map<string, JWTVerifyGetKey>();
 
-/** Keys are kept and refreshed by the library. */
 function keysAt(jwksUri: string, call: Speaker["call"]): JWTVerifyGetKey {
   const known = keySets.get(jwksUri);
   if (known !== undefined) return known;

@@ -57,7 +57,7 @@ const CURVES = new Set(["prime256v1", "secp384r1", "secp521r1"]);
 /** The shortest secure RSA key (NIST SP 800-131A). */
 const RSA_BITS_MIN = 2048;
 
-/** A certificate in PEM; null for what is none, or has a weak key. */
+/** A certificate in PEM; null if invalid, or with a weak key. */
 export function toCertificatePem(pem: string): string | null {
   const [der] = /-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/.exec(pem)?.slice(1) ?? [];
   const read = readCertificate(der ?? "");

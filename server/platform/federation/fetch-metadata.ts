@@ -1,4 +1,4 @@
-/** Metadata from its address into a file: bounded, without redirects, and not again what has not changed. */
+/** Fetches metadata into a file: bounded, without redirects, by conditional requests. */
 import { createWriteStream } from "node:fs";
 import { PassThrough, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -6,31 +6,29 @@ import { createGunzip } from "node:zlib";
 import { PublicHttpError, streamPublic } from "../network/public-http.ts";
 import { MetadataError } from "./metadata-error.ts";
 
-/** One entity has some kilobytes; those with logos inside a few hundred. */
+/** One entity has some kilobytes, or a few hundred with logos inside. */
 const ENTITY_BYTES_MAX = 4 * 1024 * 1024;
 /** The world's federations together have some hundred megabytes. */
 export const AGGREGATE_BYTES_MAX = 512 * 1024 * 1024;
 const ENTITY_MS = 30_000;
 const AGGREGATE_MS = 600_000;
 
-/** Where one entity is at a metadata query service (draft-young-md-query-21, section 3.1). */
+/** Address of one entity at a metadata query service (draft-young-md-query-21, section 3.1). */
 export function queryUrl(base: string, entityId: string): string {
   return `${base.replace(/\/+$/, "")}/entities/${encodeURIComponent(entityId)}`;
 }
 
 export interface Fetched {
-  /** Whether the file was written; not where the server says that nothing has changed. */
+  /** Whether the file was written; false for 304. */
   isNew: boolean;
-  /** What the server calls this version (RFC 9110, section 8.8.3). */
+  /** Entity tag (RFC 9110, section 8.8.3). */
   etag: string | null;
 }
 
-/** How metadata is asked for. */
 export interface MetadataRequest {
-  /** On a developer's machine: plain http, and this machine. */
+  /** For a developer's machine: plain http, and this machine. */
   allowLoopback: boolean;
   bytesMax?: number;
-  /** Of the copy that we have. */
   etag?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { XmlError } from "./xml-scan.ts";
 
-/** Why a metadata file could not be had, or is not trusted. */
+/** Reason why metadata is unavailable or not trusted. */
 export type MetadataFault =
   | "unreachable"
   | "http_status"
@@ -16,13 +16,13 @@ export type MetadataFault =
   | "signature"
   | "slow"
   | "no_xmlsec1"
-  /** It ends before the copy that is in use. */
+  /** Ends before the copy in use. */
   | "older"
   /** Many of its identity providers are gone at once. */
   | "shrunk"
-  /** It is about another entity than the one that was asked for. */
+  /** About another entity than the one requested. */
   | "other_entity"
-  /** The entity has nothing that we can work with, such as a certificate. */
+  /** Lacks what we need, such as a certificate. */
   | "unusable";
 
 /** The message is for operators. */

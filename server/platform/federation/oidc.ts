@@ -1,7 +1,5 @@
-/**
- * OpenID Connect over openid-client, which verifies signatures, issuer, audience, nonce, state and times. No redirects
- * are followed, and every call has a timeout.
- */
+// OpenID Connect over openid-client, which verifies signatures, issuer, audience, nonce, state and times. No redirects are
+// followed, and every call has a timeout.
 import { importJWK, type JWK } from "jose";
 import type * as Library from "openid-client";
 import { observeProvider } from "../../telemetry/metrics.ts";
@@ -10,25 +8,23 @@ import { publicFetch } from "../network/public-http.ts";
 import { TimeoutError, withTimeout } from "../with-timeout.ts";
 import { readAggregated } from "./aggregated-claims.ts";
 
-/** How a client secret reaches the token endpoint (OpenID Connect Core, section 9). */
+/** Client authentication at the token endpoint (OpenID Connect Core, section 9). */
 export type AuthMethod = "client_secret_basic" | "client_secret_post" | "private_key_jwt";
 
-/** A provider, with our client there. */
 export interface OidcProvider {
   issuer: string;
   clientId: string;
   /** Null for a public client. */
   clientSecret: string | null;
-  /** How the secret is sent; null: as the provider offers it. */
+  /** Null: by the provider's metadata. */
   authMethod: AuthMethod | null;
-  /** What signs our assertions, for private_key_jwt (RFC 7523): a private RSA key and its id. */
+  /** RSA key of our assertions, for private_key_jwt (RFC 7523). */
   assertionKey?: { keyId: string; privateJwk: JWK } | undefined;
   scope: string;
-  /** On a developer's machine: plain http, and this machine. */
+  /** For a developer's machine: plain http, and this machine. */
   allowLoopback: boolean;
 }
 
-/** The values of one sign-in. */
 export interface OidcFlow {
   redirectUri: string;
   state: string;
@@ -40,7 +36,7 @@ export interface OidcFlow {
 export class OidcError extends Error {
   override readonly name = "OidcError";
   readonly why: string;
-  /** What the provider says of it in its own words (`error_description`), which may name the member; null without any. */
+  /** The provider's `error_description`, which may name the member. */
   readonly words: string | null;
 
   constructor(why: string, options?: ErrorOptions) {
@@ -51,19 +47,17 @@ export class OidcError extends Error {
 }
 
 const TIMEOUT_SECONDS = 8;
-/** Of a provider's configuration, keys, tokens or claims, which have some kilobytes. */
+/** Limit of configuration, keys, tokens and claims, which have some kilobytes. */
 const RESPONSE_BYTES_MAX = 1024 * 1024;
-/** For all requests of a sign-in: the configuration, the token, the keys, the claims. */
+/** Limit of all requests of a sign-in: configuration, token, keys, claims. */
 const SIGN_IN_MS = 10_000;
-/** Of these, for the claims at the end: without them the sign-in may do. */
+/** Limit of the claims at the end, which a sign-in may do without. */
 const USER_INFO_MS = 3_000;
 /** Cache lifetime of a provider's configuration; the library refreshes the keys. */
 const CONFIGURATION_MS = 10 * 60_000;
-/** Cache size; the oldest entries go. */
 const CONFIGURATIONS_MAX = 500;
-/** Of a provider's own words, which are as long as it likes. */
+/** Limit of a provider's own words. */
 const WORDS_LENGTH_MAX = 1_000;
-/** Clock tolerance. */
 const SKEW_SECONDS = 60;
 
 interface Known {
@@ -73,7 +67,7 @@ interface Known {
 
 const known = new Map<string, Known>();
 
-/** The same, asked anew: an operator who saves a provider wants to hear of it as it is now. */
+/** Uncached discovery, for an operator who saves a provider. */
 export function discoverAnew(provider: OidcProvider): Promise<Library.Configuration> {
   known.delete(JSON.stringify(provider));
   return discover(provider);
@@ -108,7 +102,7 @@ async function ask({
   const method = await clientAuth(oidc, { clientId, ...ours });
   // By default the library relies on TLS and skips the ID token's signature (OpenID Connect Core, 3.1.3.7).
   const execute = [oidc.enableNonRepudiationChecks, ...(allowLoopback ? [oidc.allowInsecureRequests] : [])];
-  // For this call and for all that the configuration names.
+  // For this call and all that the configuration names.
   const options = { execute, timeout: TIMEOUT_SECONDS, [oidc.customFetch]: guardedFetch(allowLoopback) };
   try {
     return await oidc.discovery(new URL(issuer), clientId, metadata, method, options);
@@ -133,12 +127,11 @@ async function clientAuth(
   return secret === null ? oidc.None() : secretMethod(oidc, { clientId, secret, authMethod });
 }
 
-/** What our assertions are signed with. */
 const ASSERTION_ALGORITHM = "RS256";
-/** An ID token under our secret (HS256) could be made by whoever else has it. */
+/** Asymmetric only: anyone who has our secret could make an ID token under it (HS256). */
 const PUBLIC_KEY_ALGORITHM = /^(?:[RPE]S\d{3}|EdDSA|Ed25519)$/;
 
-/** Absent metadata means this (OpenID Connect Discovery 1.0, section 3). */
+/** Default for absent metadata (OpenID Connect Discovery 1.0, section 3). */
 const AUTH_METHODS_DEFAULT = ["client_secret_basic"];
 
 interface ClientSecret {
@@ -147,10 +140,8 @@ interface ClientSecret {
   authMethod: AuthMethod | null;
 }
 
-/**
- * HTTP Basic, unless the provider offers only the body. Where it offers both, credentials that providers read in different
- * ways go into the body: RFC 6749 (section 2.3.1) has them form-encoded in Basic, and many providers do not decode them.
- */
+// HTTP Basic, unless the provider offers only the body. Credentials that form-encoding would change go into the body where both are
+// offered: many providers do not decode them in Basic (RFC 6749, section 2.3.1).
 function secretMethod(
   oidc: typeof Library,
   { clientId, secret, authMethod }: ClientSecret,
@@ -170,15 +161,13 @@ function secretMethod(
   };
 }
 
-/**
- * As the form serialiser of browsers does, which leaves `-`, `_`, `.` and `*` alone: UUIDs and base64url are the same
- * for providers that decode and for those that do not (A1). The library writes "%2D" for "-".
- */
+// Form serialiser of browsers, which leaves `-`, `_`, `.` and `*` alone, so that UUIDs and base64url survive providers that don't
+// decode (A1). The library writes "%2D" for "-".
 function formEncode(text: string): string {
   return new URLSearchParams({ "": text }).toString().slice(1);
 }
 
-/** What a provider's configuration lacks for us; null if nothing. `what` is the word of its metadata. */
+/** Missing requirement of a provider's configuration, null if none; `what` is its word in the metadata. */
 export function findLack(
   server: Readonly<Library.ServerMetadata>,
   { clientSecret, authMethod }: Pick<OidcProvider, "clientSecret" | "authMethod">,
@@ -225,7 +214,7 @@ export async function authorizationUrl(
     nonce: flow.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: "S256",
-    // OpenID Connect Core, section 3.1.2.1: not from a session that somebody has there.
+    // Forces a new sign-in at the provider (OpenID Connect Core, section 3.1.2.1).
     ...(asksAnew && { prompt: "login" }),
   };
   if (configuration.serverMetadata().require_pushed_authorization_requests !== true)
@@ -241,10 +230,9 @@ export async function authorizationUrl(
   }
 }
 
-/** What the provider says of the member. */
 export interface TokenClaims {
   claims: Record<string, unknown>;
-  /** Why something may be missing, so that it proves nothing: the userinfo endpoint failed, or claims are told elsewhere. */
+  /** Reason why claims may be missing, so that absence proves nothing: the userinfo endpoint failed, or claims are elsewhere. */
   lack: "userinfo" | "claim_sources" | null;
 }
 
@@ -304,7 +292,7 @@ async function requestClaims(
   }
 }
 
-/** The claims of the same subject; null where the endpoint failed, since the ID token may say everything. */
+/** Userinfo claims of the same subject; null where the endpoint failed, since the ID token may suffice. */
 async function askUserInfo(
   oidc: typeof Library,
   configuration: Library.Configuration,
@@ -313,13 +301,13 @@ async function askUserInfo(
 ): Promise<Record<string, unknown> | null> {
   const ask = () => oidc.fetchUserInfo(configuration, accessToken, subject);
   return withTimeout(USER_INFO_MS, ask).catch((cause: unknown) => {
-    // Of another subject (OpenID Connect Core, section 5.3.2): no failure, an attack.
+    // Another subject (OpenID Connect Core, section 5.3.2): an attack, no failure.
     if ((cause as { code?: unknown }).code === "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED") throw cause;
     return null;
   });
 }
 
-/** An empty list in the ID token says no more than its absence: the userinfo endpoint may know more. */
+/** Drops empty lists of the ID token: the userinfo endpoint may know more. */
 function withoutEmpty(claims: Record<string, unknown>): Record<string, unknown> {
   const isEmpty = (value: unknown) =>
     value === null || value === "" || (Array.isArray(value) && value.length === 0);
@@ -339,7 +327,7 @@ function describedBy(cause: unknown): string | null {
   return typeof words === "string" ? words.trim().slice(0, WORDS_LENGTH_MAX) : null;
 }
 
-/** The error code. One from the response is the sender's text, and is kept only if it looks like a code. */
+/** Error code. One from the response is the sender's text, and is kept only if it looks like a code. */
 function wordOf(cause: unknown): string {
   const { error, code, name } = cause as { error?: unknown; code?: unknown; name?: unknown };
   const word = [error, code, name].find((text) => typeof text === "string");

@@ -1,13 +1,10 @@
-/**
- * SAML 2.0 over @node-saml/node-saml, which makes requests and checks assertions; signatures and encryption are ours
- * (xml-signature.ts, xml-decryption.ts). Only what was signed is read, and checked by the web browser SSO profile
- * (saml-profiles-2.0-os, section 4.1.4.3).
- */
+// SAML 2.0 over @node-saml/node-saml, which makes requests and checks assertions; signatures and encryption are ours
+// (xml-signature.ts, xml-decryption.ts). Only signed content is read, by the web browser SSO profile (saml-profiles-2.0-os, section
+// 4.1.4.3).
 import type { Profile, SAML } from "@node-saml/node-saml";
 import { signatureWatch } from "./xml-algorithms.ts";
 import { attributeOf, scanner, XmlError } from "./xml-scan.ts";
 
-/** Our service provider. */
 export interface ServiceProvider {
   /** Entity ID, and the URL of our metadata. */
   entityId: string;
@@ -16,13 +13,12 @@ export interface ServiceProvider {
   /** Signing key. PEM. */
   privateKey: string;
   certificate: string;
-  /** Decryption keys, in the order in which they are tried. PEM. */
+  /** Decryption keys in PEM, in the order in which they are tried. */
   openingKeys: readonly string[];
-  /** By how much clocks may differ. */
   clockSkewMs: number;
 }
 
-/** How a request gets to the identity provider (saml-bindings-2.0-os, sections 3.4 and 3.5). */
+/** Binding of a request (saml-bindings-2.0-os, sections 3.4 and 3.5). */
 export type SignInBinding = "redirect" | "post";
 
 export interface SamlProvider {
@@ -55,7 +51,7 @@ export type SamlErrorCode =
 export class SamlError extends Error {
   override readonly name = "SamlError";
   readonly why: SamlErrorCode;
-  /** The status codes of a response that is no success, outermost first. */
+  /** Status codes of an unsuccessful response, outermost first. */
   readonly status: readonly string[] | undefined;
 
   constructor(
@@ -74,7 +70,6 @@ const PROTOCOL = "urn:oasis:names:tc:SAML:2.0:protocol";
 const ASSERTION = "urn:oasis:names:tc:SAML:2.0:assertion";
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 
-/** The library, given what was signed. */
 type SignedAssertionCheck = SAML & {
   checkSigned: (assertion: string, inResponseTo: string) => Promise<{ profile: Profile | null }>;
 };
@@ -107,7 +102,7 @@ async function samlOf(
     idpIssuer: provider.entityId,
     entryPoint: provider.signInUrl,
     forceAuthn: asksAnew,
-    // Compressed for HTTP-Redirect only; in a form the signature is inside.
+    // HTTP-Redirect only; in a form the signature is inside.
     skipRequestCompression: provider.signInBinding === "post",
     authnRequestBinding: provider.signInBinding === "post" ? "HTTP-POST" : "HTTP-Redirect",
     wantAssertionsSigned: true,
@@ -121,20 +116,19 @@ async function samlOf(
     },
     generateUniqueId: () => requestId,
     acceptedClockSkewMs: us.clockSkewMs,
-    // Any authentication context is accepted, multi-factor included.
+    // Accepts any authentication context, multi-factor included.
     disableRequestedAuthnContext: true,
-    // Whatever our metadata asks for.
     identifierFormat: null,
   });
 }
 
-/** Where a browser is sent, with the fields of the form that it posts there; null where it just goes. */
+/** Target of the browser, with form fields for HTTP-POST; null for a redirect. */
 export interface SignInRequest {
   url: string;
   fields: Record<string, string> | null;
 }
 
-/** Our signed request. `asksAnew`: the provider must not answer from a session that somebody has there (ForceAuthn). */
+/** Our signed request. `asksAnew`: ForceAuthn, no answer from an existing session. */
 export async function samlRequest(
   us: ServiceProvider,
   provider: SamlProvider,
@@ -148,20 +142,19 @@ export async function samlRequest(
   return { url: provider.signInUrl, fields: { SAMLRequest: String(SAMLRequest) } };
 }
 
-/** The unverified envelope of a response: enough to find its request. */
+/** Unverified envelope of a response: enough to find its request. */
 export interface Envelope {
   xml: string;
   inResponseTo: string;
   destination: string | undefined;
-  /** The status codes, outermost first. */
   status: string[];
-  /** What the provider says of the status in its own words, which may name the member; null without any. */
+  /** The provider's own words, which may name the member. */
   statusMessage: string | null;
   /** Whether it uses a refused algorithm; encrypted parts are checked after decryption. */
   isWeak: boolean;
 }
 
-/** Parses the envelope of a response. Refuses what must not be parsed any further. */
+/** Parses the envelope of a response, and refuses what must not be parsed further. */
 export function readEnvelope(samlResponse: string): Envelope {
   // ReDoS: line breaks are removed first, because the pattern would take minutes on a long run of them.
   const base64 = samlResponse.replaceAll(/\s/g, "");
@@ -208,14 +201,13 @@ function scanAll(xml: string, on: Parameters<typeof scanner>[1], code?: SamlErro
   }
 }
 
-/** A verified assertion. */
 interface VerifiedAssertion {
   id: string;
   nameId: { value: string; format: string | undefined } | null;
   attributes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Verifies the response to one of our requests. Throws SamlError, whatever is wrong with it. */
+/** Verifies the response to one of our requests. Throws SamlError for any fault. */
 export async function verifyAnswer(
   us: ServiceProvider,
   provider: SamlProvider,
@@ -232,10 +224,7 @@ export async function verifyAnswer(
   return readAssertion(us, requestId, profile.getAssertion?.() ?? {}, now);
 }
 
-/**
- * The one assertion, of which its own signature or that of the response around it says that it is the provider's. A
- * signature that is there must be valid, even where another would do.
- */
+/** The one assertion covered by a valid signature, its own or the response's. Every signature present must be valid. */
 async function signedAssertion(
   us: ServiceProvider,
   { certificates }: SamlProvider,
@@ -251,7 +240,7 @@ async function signedAssertion(
   try {
     const answer = parseXml(xml);
     const signed = readSigned(answer.text, answer.root, pems);
-    // Of a signed response only what was signed is read.
+    // Reads the signed part only.
     const read = signed === null ? answer : parseXml(signed);
     const assertions = (root: Element) => childrenOf(root, ASSERTION, "Assertion");
     const [encrypted, ...moreEncrypted] = childrenOf(read.root, ASSERTION, "EncryptedAssertion");
@@ -279,7 +268,7 @@ function refuseUnsigned(): never {
   throw new SamlError("signature");
 }
 
-/** The library's checks of what was signed: audience, conditions, confirmation. */
+/** The library's checks of signed content: audience, conditions, confirmation. */
 async function checkAssertion(
   us: ServiceProvider,
   provider: SamlProvider,
@@ -327,7 +316,6 @@ function childrenOf(parent: Parsed | undefined, name: string): Parsed[] {
     : [];
 }
 
-/** Checks the signed assertion against the profile. */
 function readAssertion(
   us: ServiceProvider,
   requestId: string,
@@ -355,7 +343,7 @@ function readAssertion(
   };
 }
 
-/** Checks for a bearer confirmation for our address and this request, in time. */
+/** Whether a bearer confirmation is for our address and this request, in time. */
 function isForUs(us: ServiceProvider, requestId: string, confirmation: Parsed, now: Date): boolean {
   const [data] = childrenOf(confirmation, "SubjectConfirmationData");
   const { Recipient, InResponseTo, NotOnOrAfter = "", NotBefore } = data?.$ ?? {};

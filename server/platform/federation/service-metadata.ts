@@ -1,27 +1,24 @@
-/**
- * Our SAML metadata (saml-metadata-2.0-os), with what registries of federations ask for: mdui, organization, contacts,
- * entity attributes and algorithms. The text is made from data, in the order that the schemas have.
- */
+// Our SAML metadata (saml-metadata-2.0-os), with the extensions that federations require: mdui, organization, contacts, entity
+// attributes and algorithms, in the schemas' order.
 import type { Localised, SamlContact } from "../../config/saml-metadata.ts";
 import { signEnveloped } from "./sign-xml.ts";
 import { DIGESTS, SIGNATURES } from "./xml-algorithms.ts";
 import { encryptionMethods } from "./xml-decryption.ts";
 
-/** A requested attribute, in the name format "uri". */
 export interface RequestedAttribute {
   name: string;
   friendlyName: string;
   required: boolean;
 }
 
-/** What the metadata says. Empty and null parts are left out. */
+/** Content of the metadata. Empty and null parts are left out. */
 export interface ServiceDescription {
   entityId: string;
   acsUrl: string;
   /** PEM; the first one signs. */
   signingCertificates: readonly string[];
   encryptionCertificate: string;
-  /** Private key of the first certificate, in PEM; null leaves the metadata unsigned. */
+  /** Private key of the first certificate, in PEM; null: unsigned. */
   signWith: string | null;
   validUntil: Date | null;
   displayName: Localised;
@@ -31,7 +28,7 @@ export interface ServiceDescription {
   logo: { url: string; width: number; height: number } | null;
   organization: { name: Localised; displayName: Localised; url: Localised } | null;
   contacts: readonly SamlContact[];
-  /** Attributes of the entity, with their values, by name. */
+  /** Values by name. */
   entityAttributes: Readonly<Record<string, readonly string[]>>;
   requestedAttributes: readonly RequestedAttribute[];
 }
@@ -51,12 +48,11 @@ const HTTP_POST = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST";
 const URI_NAME = "urn:oasis:names:tc:SAML:2.0:attrname-format:uri";
 const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 const SECURITY_CONTACT = "http://refeds.org/metadata/contactType/security";
-/** How long a copy may be kept before it is read anew. */
+/** Cache lifetime of a copy. */
 const CACHE_DURATION = "P1D";
 /** Signed metadata needs an ID for the reference. */
 const ID = "_metadata";
 
-/** The metadata as XML, signed by its own key where there is one to sign with. */
 export async function describeService(about: ServiceDescription): Promise<string> {
   const { entityId, validUntil, signWith, signingCertificates } = about;
   const namespaces = NAMESPACES.map(([prefix = "", uri = ""]) => [`xmlns${prefix}`, uri]);
@@ -93,7 +89,7 @@ function entityAttributes({ entityAttributes: given }: ServiceDescription): stri
   );
 }
 
-/** Exactly those that are taken (sstc-saml-metadata-algsupport-v1.0). */
+/** The accepted algorithms (sstc-saml-metadata-algsupport-v1.0). */
 function algorithms(): string[] {
   return [
     ...[...DIGESTS.keys()].map((name) => element("alg:DigestMethod", { Algorithm: name }, [])),

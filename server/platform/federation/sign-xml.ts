@@ -1,13 +1,11 @@
-/** Signatures that we put into XML of ours (XML Signature 1.1, enveloped). */
-
 const EXC_C14N = "http://www.w3.org/2001/10/xml-exc-c14n#";
 const ENVELOPED = "http://www.w3.org/2000/09/xmldsig#enveloped-signature";
 const RSA_SHA256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
 const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
 
 /**
- * Signs the root element, which has this local name and an ID, by RSA-SHA256. The signature becomes its first child, as
- * the schema of metadata has it; the certificate goes with it. PEM.
+ * Enveloped signature by RSA-SHA256 (XML Signature 1.1) over the root, which has this local name and an ID. Becomes its first
+ * child, as the schema of metadata has it, with the certificate. PEM.
  */
 export async function signEnveloped(
   xml: string,

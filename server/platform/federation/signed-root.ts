@@ -1,7 +1,5 @@
-/**
- * Whether a metadata file is signed as a whole, by its form: xmlsec1 says that some signature in it is good, and this says
- * that there is but one thing which that signature can be about, and that it is all that we read.
- */
+// Checks that a metadata file is signed as a whole: xmlsec1 finds some signature valid, and this ensures that it can only cover the
+// root, which is all we read.
 import { MetadataError } from "./metadata-error.ts";
 import { attributeOf, type Scanned, scanner } from "./xml-scan.ts";
 
@@ -17,7 +15,7 @@ const DS = "http://www.w3.org/2000/09/xmldsig#";
 const ROOTS = ["EntitiesDescriptor", "EntityDescriptor"];
 const DEPTH_MAX = 60;
 
-/** What may be done to the root before it is hashed: the signature taken out, and written in the canonical way. */
+/** Allowed transforms of the root: enveloped signature, and canonicalisation. */
 const TRANSFORMS = [
   "http://www.w3.org/2000/09/xmldsig#enveloped-signature",
   "http://www.w3.org/2001/10/xml-exc-c14n#",
@@ -29,9 +27,8 @@ const SIGNATURES = [256, 384, 512].map((bits) => `http://www.w3.org/2001/04/xmld
 interface Found {
   root: Pick<SignedRoot, "name" | "id"> | null;
   validUntil: string | undefined;
-  /** How many elements have the root's ID. */
+  /** Number of elements with the root's ID. */
   sameId: number;
-  /** Inside the first signature. */
   inSignature: boolean;
   signatures: number;
   references: string[];
@@ -76,7 +73,7 @@ function readRoot(found: Found, tag: Scanned): void {
   found.validUntil = attributeOf(tag, "validUntil");
 }
 
-/** xmlsec1 verifies the first signature of the file, so that one has to be the root's own. */
+/** xmlsec1 verifies the first signature of the file, which must be the root's own. */
 function readSignature(found: Found, tag: Scanned): void {
   if (tag.local === "Signature") {
     found.signatures += 1;

@@ -1,4 +1,4 @@
-/** A copy of metadata whose signature xmlsec1 has found good: what is read is what was verified. */
+/** A copy of metadata whose signature xmlsec1 has verified: the verified bytes are the ones read. */
 import { spawn } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { XmlError } from "./xml-scan.ts";
 const VERIFY_MS = 300_000;
 const MD = "urn:oasis:names:tc:SAML:2.0:metadata";
 
-/** A folder of our own for a copy; gone in the end. */
+/** Runs `use` with a path in a temporary folder, which is deleted in the end. */
 export async function withCopy<T>(use: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "cohort-metadata-"));
   try {
@@ -22,7 +22,6 @@ export async function withCopy<T>(use: (path: string) => Promise<T>): Promise<T>
   }
 }
 
-/** The text of a file, which must be UTF-8. */
 export async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
@@ -33,14 +32,13 @@ export async function* textOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** What of XML is refused, in words for operators. */
 const XML_FAULTS: Record<XmlError["why"], string> = {
   not_xml: "it isn't well-formed XML in UTF-8",
   dtd: "it contains a DTD",
   too_complex: "it is nested too deeply",
 };
 
-/** Reads by `read`; what the scanner refuses becomes a MetadataError. */
+/** Turns the scanner's refusals into MetadataError. */
 export async function readText<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -51,10 +49,8 @@ export async function readText<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether the file is signed as a whole, valid, and by this certificate (a file in PEM). Throws MetadataError.
- *
- * Only the key that is handed in may have signed: without --enabled-key-data xmlsec1 would take one that the file itself
- * brings along. It must not fetch anything either.
+ * Requires that the file is signed as a whole, validly, by this certificate (a PEM file); throws MetadataError. --enabled-key-data
+ * restricts xmlsec1 to the given key, not the file's own; it must not fetch anything either.
  */
 export async function verifyMetadata(path: string, certificate: string, now: Date): Promise<SignedRoot> {
   const root = await readText(() => readSignedRoot(textOf(path), now));
@@ -67,14 +63,14 @@ export async function verifyMetadata(path: string, certificate: string, now: Dat
   return root;
 }
 
-/** The same with the certificate as text, which is written beside the copy. */
+/** `verifyMetadata` with the certificate as text, written beside the copy. */
 export async function verifyMetadataByPem(path: string, pem: string, now: Date): Promise<SignedRoot> {
   const certificate = `${path}.pem`;
   await writeFile(certificate, pem, { mode: 0o600 });
   return verifyMetadata(path, certificate, now);
 }
 
-/** Where programs are; nothing else of our environment is handed over. */
+/** Path of programs, the only environment handed over. */
 const PATH = "/usr/local/bin:/usr/bin:/bin";
 
 function runXmlsec1(args: readonly string[]): Promise<void> {
@@ -100,7 +96,6 @@ function runXmlsec1(args: readonly string[]): Promise<void> {
   });
 }
 
-/** Whether it can be run. */
 export function hasXmlsec1(): Promise<boolean> {
   return runXmlsec1(["--version"]).then(
     () => true,

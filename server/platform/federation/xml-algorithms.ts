@@ -1,6 +1,5 @@
 import type { Scanned } from "./xml-scan.ts";
 
-/** What verifies a signature. */
 export interface SignatureKind {
   key: "rsa" | "ec";
   hash: "sha256" | "sha384" | "sha512";
@@ -11,8 +10,8 @@ const MORE = "http://www.w3.org/2001/04/xmldsig-more#";
 const PSS = "http://www.w3.org/2007/05/xmldsig-more#";
 
 /**
- * Accepted signature algorithms (RFC 9231, section 2), all that identity providers use without SHA-1, whose collisions can
- * be bought (SHA-1 is a Shambles, 2020).
+ * Accepted signature algorithms (RFC 9231, section 2): all that identity providers use but SHA-1, whose collisions are affordable
+ * (SHA-1 is a Shambles, 2020).
  */
 export const SIGNATURES: ReadonlyMap<string, SignatureKind> = new Map(
   (["sha256", "sha384", "sha512"] as const).flatMap((hash): [string, SignatureKind][] => [
@@ -22,22 +21,21 @@ export const SIGNATURES: ReadonlyMap<string, SignatureKind> = new Map(
   ]),
 );
 
-/** Accepted digests, by Node's names for them. */
 export const DIGESTS: ReadonlyMap<string, SignatureKind["hash"]> = new Map([
   ["http://www.w3.org/2001/04/xmlenc#sha256", "sha256"],
   [`${MORE}sha384`, "sha384"],
   ["http://www.w3.org/2001/04/xmlenc#sha512", "sha512"],
 ]);
 
-/** Observes an XML scan and tells whether any signature uses another algorithm. */
+/** Observes an XML scan for signatures by other algorithms. */
 interface SignatureWatch {
   open: (tag: Scanned) => void;
   isWeak: () => boolean;
 }
 
 /**
- * Matches local names, as libraries do. A digest within EncryptionMethod belongs to OAEP, where SHA-1 is harmless
- * (RFC 8017, section 7.1).
+ * Matches local names, as libraries do. A digest within EncryptionMethod belongs to OAEP, where SHA-1 is harmless (RFC 8017,
+ * section 7.1).
  */
 export function signatureWatch(): SignatureWatch {
   const path: string[] = [];

@@ -1,4 +1,4 @@
-/** XML encryption of SAML messages (XML Encryption 1.1), with the algorithms that our metadata announces and no others. */
+/** XML encryption of SAML messages (XML Encryption 1.1), with the algorithms that our metadata announces only. */
 import { type CipherGCMTypes, constants, createDecipheriv, privateDecrypt } from "node:crypto";
 import { childrenOf } from "./xml-signature.ts";
 
@@ -6,7 +6,7 @@ const XENC = "http://www.w3.org/2001/04/xmlenc#";
 const XENC11 = "http://www.w3.org/2009/xmlenc11#";
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 
-/** Any failure: whoever sent it learns nothing from which (padding oracle; XML Encryption 1.1, section 6.1). */
+/** Any failure, without details (padding oracle; XML Encryption 1.1, section 6.1). */
 export class XmlDecryptionError extends Error {
   override readonly name = "XmlDecryptionError";
 }
@@ -17,7 +17,7 @@ interface Cipher {
   keyBytes: number;
 }
 
-/** Content encryption. AES-CBC is taken because many identity providers still encrypt so by themselves. */
+/** Content encryption. AES-CBC is accepted because many identity providers use it by default. */
 const CIPHERS: ReadonlyMap<string, Cipher> = new Map(
   [128, 192, 256].flatMap((bits): [string, Cipher][] => [
     [`${XENC11}aes${bits}-gcm`, { name: `aes-${bits}-gcm`, mode: "gcm", keyBytes: bits / 8 }],
@@ -25,11 +25,11 @@ const CIPHERS: ReadonlyMap<string, Cipher> = new Map(
   ]),
 );
 
-/** Key transport. OpenSSL masks with the same hash as it digests, so that no others can be taken. */
+/** Key transport. OpenSSL's mask uses the digest's hash, so that no other pairs work. */
 interface KeyTransport {
   algorithm: string;
   digest: string;
-  /** Of xmlenc11#rsa-oaep only. */
+  /** xmlenc11#rsa-oaep only. */
   mask: string | null;
   hash: string;
 }
@@ -43,10 +43,10 @@ const KEY_TRANSPORTS: readonly KeyTransport[] = [
   { algorithm: `${XENC}rsa-oaep-mgf1p`, digest: SHA1, mask: null, hash: "sha1" },
 ];
 
-/** The encrypted keys of one message that are tried: one for each recipient. */
+/** Encrypted keys tried in a message: one for each recipient. */
 const KEYS_MAX = 4;
 
-/** `EncryptionMethod` elements for metadata: exactly what is taken. */
+/** `EncryptionMethod` elements for metadata, exactly the accepted ones. */
 export function encryptionMethods(): string {
   const ciphers = [...CIPHERS.keys()].map((name) => `<EncryptionMethod Algorithm="${name}"/>`);
   const transports = KEY_TRANSPORTS.map(({ algorithm, digest, mask }) => {
@@ -56,7 +56,7 @@ export function encryptionMethods(): string {
   return [...ciphers, ...transports].join("");
 }
 
-/** The text inside an EncryptedAssertion, by one of our keys (PEM). Throws XmlDecryptionError. */
+/** Text inside an EncryptedAssertion, by one of our keys (PEM). Throws XmlDecryptionError. */
 export function decryptElement(encrypted: Element, privateKeys: readonly string[]): string {
   const data = only(childrenOf(encrypted, XENC, "EncryptedData"));
   const cipher = CIPHERS.get(algorithmOf(data, XENC) ?? "");
@@ -105,7 +105,7 @@ function decrypt({ name, mode, keyBytes }: Cipher, key: Buffer, content: Buffer)
   }
   const decipher = createDecipheriv(name, key, content.subarray(0, 16)).setAutoPadding(false);
   const padded = Buffer.concat([decipher.update(content.subarray(16)), decipher.final()]);
-  // XML Encryption 1.1, section 5.2: the last byte counts the padding, of which nothing else is said.
+  // XML Encryption 1.1, section 5.2: the last byte counts the padding, whose content is undefined.
   const padding = padded.at(-1) ?? 0;
   if (padding < 1 || padding > 16) throw new XmlDecryptionError("padding");
   return padded.subarray(0, -padding).toString("utf8");

@@ -28,10 +28,7 @@ export interface Scanner {
 
 const ATTRIBUTES_MAX = 60;
 
-/**
- * Streaming XML scan. A DTD is refused before anything could expand or fetch its entities (XXE); neither SAML messages
- * nor metadata have one.
- */
+/** Streaming XML scan. Refuses a DTD before entities expand or load (XXE); neither SAML messages nor metadata have one. */
 export function scanner(
   { depthMax, elementsMax }: ScanLimits,
   on: { open?: (tag: Scanned) => void; text?: (text: string) => void; close?: (tag: Scanned) => void },
@@ -43,7 +40,7 @@ export function scanner(
     throw new XmlError("not_xml", { cause });
   });
   parser.on("xmldecl", ({ encoding = "utf-8" }) => {
-    // Only UTF-8: a reader that believed another declaration would read another text.
+    // UTF-8 only: a reader that believed another declaration would read another text.
     if (!/^utf-?8$/i.test(encoding)) throw new XmlError("not_xml");
   });
   parser.on("doctype", () => {
@@ -65,7 +62,6 @@ export function scanner(
   return { write: (text) => void parser.write(text), end: () => void parser.close() };
 }
 
-/** The attribute of this name without a namespace. */
 export function attributeOf(
   { attributes }: Pick<SaxesTagNS, "attributes">,
   name: string,

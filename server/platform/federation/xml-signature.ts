@@ -1,13 +1,11 @@
-/**
- * XML signatures of SAML messages over xml-crypto, which knows fewer algorithms than identity providers use. Only what
- * was signed is handed on, as the bytes that were signed (saml-core-2.0-os, section 5.4; XML Signature 1.1).
- */
+// XML signatures of SAML messages over xml-crypto, extended by algorithms. Returns only the signed bytes (saml-core-2.0-os, section
+// 5.4; XML Signature 1.1).
 import { constants, createHash, createPublicKey, type KeyLike, verify } from "node:crypto";
 import { DOMParser } from "@xmldom/xmldom";
 import { SignedXml } from "xml-crypto";
 import { DIGESTS, SIGNATURES, type SignatureKind } from "./xml-algorithms.ts";
 
-/** The text is no XML, or a signature is not valid or not of a form that SAML allows. */
+/** Malformed XML, or a signature that is invalid or of a form that SAML forbids. */
 export class XmlSignatureError extends Error {
   override readonly name = "XmlSignatureError";
 }
@@ -16,13 +14,13 @@ const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 const EXC_C14N = "http://www.w3.org/2001/10/xml-exc-c14n#";
 const C14N = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
 const ENVELOPED = `${DSIG}enveloped-signature`;
-/** saml-core-2.0-os, section 5.4.4: these, and no others. */
+/** Complete by saml-core-2.0-os, section 5.4.4. */
 const TRANSFORMS = new Set([ENVELOPED, EXC_C14N, `${EXC_C14N}WithComments`]);
 const CANONICALIZATIONS = new Set([EXC_C14N, `${EXC_C14N}WithComments`, C14N, `${C14N}#WithComments`]);
-/** By which xml-crypto finds the element of a reference. */
+/** Attributes by which xml-crypto resolves a reference. */
 const ID_ATTRIBUTES = ["ID", "Id", "id"];
 
-/** Reads a document, with line ends as XML 1.0, section 2.11, has them. Throws XmlSignatureError. */
+/** Reads a document, with line ends by XML 1.0, section 2.11. Throws XmlSignatureError. */
 export function parseXml(text: string): { text: string; document: Document; root: Element } {
   const normalised = text.replaceAll(/\r\n?/g, "\n");
   const fail = (why: string) => {
@@ -35,7 +33,6 @@ export function parseXml(text: string): { text: string; document: Document; root
   return { text: normalised, document, root };
 }
 
-/** The child elements of this name. */
 export function childrenOf(parent: Element, namespace: string, name: string): Element[] {
   return Array.from(parent.childNodes).filter(
     (node): node is Element =>
@@ -46,8 +43,8 @@ export function childrenOf(parent: Element, namespace: string, name: string): El
 }
 
 /**
- * What was signed of an element by the signature that it envelops: canonical, and without that signature. Null where
- * it has none. Throws XmlSignatureError where it has one that none of the certificates (PEM) bears out.
+ * The canonical bytes that the element's enveloped signature covers, without it; null if unsigned. Throws XmlSignatureError if no
+ * certificate (PEM) verifies it.
  */
 export function readSigned(text: string, element: Element, certificates: readonly string[]): string | null {
   const [signature, ...others] = childrenOf(element, DSIG, "Signature");
@@ -61,7 +58,7 @@ export function readSigned(text: string, element: Element, certificates: readonl
   throw new XmlSignatureError("no certificate bears it out");
 }
 
-/** Signature wrapping: an ID that two elements have would let one be verified and the other be read. */
+/** Signature wrapping: with a duplicate ID, one element could be verified and the other read. */
 function requireOnlyId(element: Element): void {
   const id = element.getAttribute("ID");
   if (!id) throw new XmlSignatureError("no ID");
@@ -89,7 +86,7 @@ function verifiedBy(text: string, signature: Element, id: string, certificate: s
   }
 }
 
-/** The algorithms as classes, which is how xml-crypto takes them. */
+/** Algorithms as classes, as xml-crypto takes them. */
 const signatureAlgorithms = Object.fromEntries(
   [...SIGNATURES].map(([name, kind]) => [
     name,
@@ -111,7 +108,6 @@ function isSignedBy(
   value: string,
 ): boolean {
   const publicKey = createPublicKey(key as string);
-  // A key is used only as what it is.
   if (publicKey.asymmetricKeyType !== type) return false;
   const bytes = Buffer.from(value, "base64");
   if (type === "ec")

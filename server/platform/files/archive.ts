@@ -1,14 +1,11 @@
-/**
- * The form of a backup: a tar (POSIX.1-1988, ustar) in an age file (age-encryption.org/v1), for one X25519 recipient that
- * is derived from a key of DATA_KEYS. `age -d` and `tar -x` open it without cohort.
- */
+// Backup format: a tar (POSIX.1-1988, ustar) in an age file (age-encryption.org/v1), for one X25519 recipient derived from a key of
+// DATA_KEYS. `age -d` and `tar -x` open it.
 import { ReadableStream } from "node:stream/web";
 import { setImmediate } from "node:timers/promises";
 import { Decrypter, Encrypter, identityToRecipient } from "age-encryption";
 import { createTarDecoder, packTar } from "modern-tar";
 import { ageIdentity, type Keyring } from "../crypto.ts";
 
-/** A part of the archive, whole in memory. */
 export interface Entry {
   name: string;
   bytes: Uint8Array;
@@ -16,10 +13,10 @@ export interface Entry {
 
 /** The end of a tar: two blocks of zeros. */
 const TAR_END_BYTES = 1_024;
-/** age's own chunk. */
+/** age's chunk size. */
 const PIECE_BYTES = 65_536;
 
-/** The archive, encrypted as it is read; entries are made only as fast as that. */
+/** The archive, encrypted as it is read; entries are made at the reader's pace. */
 export async function packArchive(
   { sealing: [key] }: Keyring,
   entries: AsyncIterable<Entry>,
@@ -36,14 +33,14 @@ async function* inTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array>
     const end = packed.length - TAR_END_BYTES;
     for (let at = 0; at < end; at += PIECE_BYTES) {
       yield packed.subarray(at, Math.min(end, at + PIECE_BYTES));
-      // Encrypting a piece takes half a millisecond: others come in between.
+      // Yields to other work: encrypting a piece takes half a millisecond.
       await setImmediate();
     }
   }
   yield new Uint8Array(TAR_END_BYTES);
 }
 
-/** The entries in their order. Throws `ArchiveError` for one that was cut or changed, or is of another key. */
+/** The entries in order. Throws `ArchiveError` for a cut or changed archive, or another key. */
 export async function* unpackArchive(
   { sealing }: Pick<Keyring, "sealing">,
   archive: AsyncIterable<Uint8Array>,
@@ -61,7 +58,6 @@ export async function* unpackArchive(
   }
 }
 
-/** A backup that can't be read to its end. */
 class ArchiveError extends Error {
   override name = "ArchiveError";
 }
@@ -71,7 +67,7 @@ function streamOf(pieces: AsyncIterable<Uint8Array>): globalThis.ReadableStream<
   return ReadableStream.from(pieces) as unknown as globalThis.ReadableStream<Uint8Array>;
 }
 
-/** Nor do they know that a stream can be iterated. */
+/** The types of browsers lack iteration. */
 function piecesOf<Piece>(stream: globalThis.ReadableStream<Piece>): AsyncIterable<Piece> {
   return stream as unknown as AsyncIterable<Piece>;
 }

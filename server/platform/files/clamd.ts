@@ -1,11 +1,7 @@
-/**
- * Virus scan by a ClamAV daemon, with its INSTREAM command (clamd(8)). The libraries on npm start programs and write
- * temporary files, so this is our own.
- */
+/** Virus scan by a ClamAV daemon, by its INSTREAM command (clamd(8)). Libraries on npm start programs and write temporary files. */
 import { connect, type NetConnectOpts, type Socket } from "node:net";
 import { withTimeout } from "../with-timeout.ts";
 
-/** Where the daemon listens. */
 export type ClamdAddress = { path: string } | { host: string; port: number };
 
 /** The name of the virus, or null. Throws `ScannerUnavailableError`. */
@@ -16,11 +12,10 @@ export class ScannerUnavailableError extends Error {
   override name = "ScannerUnavailableError";
 }
 
-/** For one file of at most 10 MiB, from the connection to the verdict. */
+/** For one file of at most 10 MiB, from connection to verdict. */
 const TIMEOUT_MS = 10_000;
 const PING_TIMEOUT_MS = 3_000;
 const CHUNK_BYTES = 65_536;
-/** An answer is one line. */
 const ANSWER_BYTES_MAX = 4_096;
 
 export function clamdScanner(address: ClamdAddress, timeoutMs = TIMEOUT_MS): ScanFile {
@@ -33,7 +28,6 @@ export function clamdScanner(address: ClamdAddress, timeoutMs = TIMEOUT_MS): Sca
   };
 }
 
-/** Health check, for a warning at start. */
 export async function pingClamd(address: ClamdAddress): Promise<boolean> {
   const answer = ask(address, PING_TIMEOUT_MS, (socket) => void socket.write("zPING\0"));
   return answer.then(
@@ -42,7 +36,7 @@ export async function pingClamd(address: ClamdAddress): Promise<boolean> {
   );
 }
 
-/** One connection for each command; the reply ends with a zero byte. */
+/** One connection a command; the reply ends with a zero byte. */
 async function ask(
   address: ClamdAddress,
   timeoutMs: number,
@@ -62,7 +56,7 @@ async function ask(
   }
 }
 
-/** Chunks with their lengths; a chunk of length zero ends the stream. */
+/** Length-prefixed chunks; one of length zero ends the stream. */
 function sendFile(socket: Socket, bytes: Uint8Array): void {
   socket.write("zINSTREAM\0");
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -87,7 +81,7 @@ function readAnswer(socket: Socket): Promise<string> {
       if (text.includes("\0")) resolve(text.slice(0, text.indexOf("\0")));
       else if (text.length > ANSWER_BYTES_MAX) reject(new Error("it says too much"));
     });
-    // The daemon may hang up while we still send; its reply has come before.
+    // The daemon may hang up while we send, after its reply.
     socket.on("error", reject);
     socket.on("close", () => reject(new Error("it hung up")));
   });

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** A file as it is served, by the content coding that a browser takes (RFC 9110, section 8.4.1). */
+/** A file as served, by the browser's content coding (RFC 9110, section 8.4.1). */
 export interface CompressedFile {
   br: Buffer;
   gzip: Buffer;
 }
 
-/** The files of a folder whose names match, without their comments, by name. Read once, at start. */
+/** Files of a folder by name, without their comments. Read once, at start. */
 export function compressFiles(folder: string, names: RegExp): ReadonlyMap<string, CompressedFile> {
   const chosen = readdirSync(folder).filter((name) => names.test(name));
   return new Map(
@@ -16,7 +16,7 @@ export function compressFiles(folder: string, names: RegExp): ReadonlyMap<string
   );
 }
 
-/** The same with files that stay to the byte what they are. */
+/** `compressFiles` for files that stay byte for byte. */
 export function compressExactly(
   folder: string,
   names: readonly string[],
@@ -29,7 +29,7 @@ function compress(text: string): CompressedFile {
   return { br: brotliCompressSync(text, { params }), gzip: gzipSync(text, { level: 9 }) };
 }
 
-/** Comments that have lines of their own, and indentation. Not for a file with texts of several lines. */
+/** Drops comments on lines of their own, and indentation. Not for texts over several lines. */
 export function withoutComments(text: string): string {
   return text
     .replaceAll(/^[ \t]*\/\*(?:[^*]|\*(?!\/))*\*\/[ \t]*\n/gm, "")

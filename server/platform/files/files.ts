@@ -1,7 +1,5 @@
-/**
- * Files of members' documents in one flat directory, sealed (sealed-file.ts). Names are random, and one directory
- * needs one fsync to make a rename durable.
- */
+// Sealed files of members' documents in one flat directory (sealed-file.ts). Names are random; one directory needs one fsync to
+// make a rename durable.
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, open, opendir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -19,37 +17,32 @@ import {
   unsealFile,
 } from "./sealed-file.ts";
 
-/** Keys are random names from the caller (`randomToken()`). Putting an existing key replaces the file atomically. */
+/** Keys are random names (`randomToken()`). Putting an existing key replaces the file atomically. */
 export interface FileStore {
   /** Resolves when the file is durable. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Throws `FileNotFoundError` or `FileUnreadableError`. */
   get(key: string): Promise<Buffer>;
-  /** Resolves when the file is deleted durably, or did not exist. */
+  /** Resolves when the file is durably gone. */
   remove(key: string): Promise<void>;
-  /** The file as it is stored, for a backup. Throws `FileNotFoundError`. */
+  /** The file as stored, for a backup. Throws `FileNotFoundError`. */
   getSealed(key: string): Promise<Buffer>;
-  /** Puts what `getSealed` gave. */
   putSealed(key: string, sealed: Buffer<ArrayBuffer>): Promise<void>;
-  /** The id of the key that the file is sealed with. Throws as `get` does. */
+  /** Id of the file's sealing key. Throws as `get` does. */
   sealedWith(key: string): Promise<string>;
-  /** Seals the file with the current key where it is not; false where it is. Throws as `get` does. */
+  /** Seals the file with the current key; false if it was. Throws as `get` does. */
   reseal(key: string): Promise<boolean>;
-  /**
-   * The keys of files written before `olderThan`, for the sweep of orphans. Deletes abandoned temporary files of that
-   * age.
-   */
+  /** Keys of files older than `olderThan`, for the sweep. Deletes abandoned temporary files of that age. */
   keys(olderThan: Date): AsyncIterable<string>;
-  /** Keys of up to so many files, whatever their age. */
+  /** Up to `max` keys of any age. */
   some(max: number): Promise<string[]>;
-  /** Takes the file out of `keys` and out of reach; it can be put back. Does nothing where there is none. */
+  /** Hides the file from `keys` and `get`, revocably. Ignores a missing file. */
   quarantine(key: string): Promise<void>;
-  /** Undoes it; false where the quarantine has no such file. The file counts as written now. */
+  /** Undoes `quarantine`; false for an unknown file. The file counts as written now. */
   putBack(key: string): Promise<boolean>;
-  /** Deletes a file of the quarantine. */
   discard(key: string): Promise<void>;
   quarantined(): AsyncIterable<QuarantinedFile>;
-  /** Whose files these are: what `mark` left, null before; of two stores that are one, each. */
+  /** What `mark` wrote, null before; one entry for each of two combined stores. */
   readMarks(): Promise<(string | null)[]>;
   /** Writes the id of the installation (domain/document/installation.ts). */
   mark(installationId: string): Promise<void>;
@@ -64,12 +57,11 @@ export interface QuarantinedFile {
 export const MARK = "installation.json";
 export const QUARANTINE = "quarantine";
 
-/** The content of a store's mark. */
 export function markText(installationId: string): string {
   return `${JSON.stringify({ installationId })}\n`;
 }
 
-/** Null for what is no mark of ours. */
+/** Null for another text. */
 export function readMarkText(text: string): string | null {
   try {
     const { installationId } = JSON.parse(text) as { installationId?: unknown };
@@ -84,7 +76,7 @@ const DIRECTORY_MODE = 0o700;
 
 const TEMPORARY = /^[A-Za-z0-9_-]{16,64}\.[0-9a-f]{16}\.tmp$/;
 
-/** The former directory, after a move to a bucket: its files can be read and removed. Null without one. */
+/** Former directory, after a move to a bucket: read and remove only. Null without one. */
 export async function openOlderDirectory(directory: string, keyring: Keyring): Promise<FileStore | null> {
   const isThere = await stat(directory).then(
     (found) => found.isDirectory(),
@@ -155,7 +147,7 @@ function orOlder<Result>(first: () => Promise<Result>, older: () => Promise<Resu
   });
 }
 
-/** Of a disk that is full, read-only, gone or broken: what an operator mends, and what works again then. */
+/** Full, read-only, missing or broken disk: an operator repairs it, and work resumes. */
 const DISK_CODES = new Set([
   "ENOSPC",
   "EDQUOT",
@@ -170,7 +162,7 @@ const DISK_CODES = new Set([
 ]);
 const RETRY_AFTER_SECONDS = 30;
 
-/** Opens the store, and makes the directory if it does not exist yet. Refuses what the disk refuses (D14). */
+/** Opens the store, and makes the directory. Throws a StartupError where the disk refuses (D14). */
 export async function openDirectoryStore(
   directory: string,
   keyring: Keyring,
@@ -212,7 +204,7 @@ export async function openDirectoryStore(
     async reseal(key) {
       const file = await readSealed(key);
       if (isCurrent(keyring, key, file)) return false;
-      // A file that is deleted meanwhile comes back: the sweep finds it without a row.
+      // A file deleted meanwhile comes back: the sweep finds it without a row.
       await write(key, sealFile(keyring, key, unsealFile(keyring, key, file)));
       return true;
     },
@@ -235,13 +227,12 @@ export async function openDirectoryStore(
   };
 }
 
-/** Files that no row named, in a directory of their own. */
 function quarantineIn(home: string): Pick<FileStore, "quarantine" | "putBack" | "discard" | "quarantined"> {
   const folder = join(home, QUARANTINE);
   const move = async (from: string, to: string): Promise<boolean> => {
     const at = new Date();
     try {
-      // The time first: a crash leaves the file where it was, or moved with the time of its move.
+      // Time first: a crash leaves the file in place, or moved with its time.
       await utimes(from, at, at);
       await rename(from, to);
     } catch (error) {
@@ -283,10 +274,7 @@ async function someIn(home: string, max: number): Promise<string[]> {
   return keys;
 }
 
-/**
- * Atomic write: temporary file, fsync, rename, fsync of the directory (fsync(2): syncing a file does not sync its
- * entry).
- */
+/** Atomic write: temporary file, fsync, rename, fsync of the directory (fsync(2): syncing a file does not sync its entry). */
 export async function writeDurably(path: string, sealed: Buffer[], mode = FILE_MODE): Promise<void> {
   const temporary = `${path}.${randomBytes(8).toString("hex")}.tmp`;
   try {
@@ -313,7 +301,7 @@ async function* keysIn(home: string, olderThan: Date): AsyncGenerator<string> {
   }
 }
 
-/** Undefined for a file that was removed since the directory was read. */
+/** Undefined for a file removed since the directory was read. */
 async function writtenAtOf(path: string): Promise<Date | undefined> {
   try {
     return (await stat(path)).mtime;
@@ -323,7 +311,7 @@ async function writtenAtOf(path: string): Promise<Date | undefined> {
   }
 }
 
-/** Durable mkdir: a file in a directory that a crash undoes is lost. */
+/** Durable mkdir: a file is lost in a directory that a crash undoes. */
 async function makeDirectory(home: string): Promise<void> {
   const made = await mkdir(home, { recursive: true, mode: DIRECTORY_MODE });
   await chmod(home, DIRECTORY_MODE);

@@ -7,7 +7,6 @@ import { writeDurably } from "./files.ts";
 export interface ObjectStore {
   /** Resolves when the object is durable; replaces one of the same name. */
   put(name: string, bytes: Buffer<ArrayBuffer>): Promise<void>;
-  /** Null if there is none. */
   get(name: string): Promise<Buffer | null>;
   /** In alphabetical order. */
   list(): Promise<string[]>;
@@ -22,13 +21,12 @@ export function checkedName(name: string): string {
   return name;
 }
 
-/** Who may read the files of a directory, within the umask of the process. */
+/** File modes, within the umask of the process. */
 const READERS = {
   owner: { directory: 0o700, file: 0o600 },
   group: { directory: 0o750, file: 0o640 },
 } as const;
 
-/** The directory is made with its first object. */
 export function openDirectoryObjects(
   directory: string,
   readers: keyof typeof READERS = "owner",

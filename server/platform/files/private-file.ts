@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { StartupError } from "../../errors.ts";
 
 const PROBE_BYTES = 4_096;
-/** What an operator does about it. */
+/** Remedies for operators. */
 const REMEDIES: Readonly<Record<string, string>> = {
   ENOSPC: "The disk is full: make room there.",
   EDQUOT: "The quota is used up: make room there.",
   EROFS: "The disk is read-only: mount it for writing, or name another directory.",
 };
 
-/** Makes the folder, and a file in it: throws a StartupError where that is not allowed. */
+/** Makes the folder and writes a probe; throws a StartupError where that is refused. */
 export async function requireWritable(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // A full disk has room for an empty file.
+    // A full disk still has room for an empty file.
     await writeFile(probe, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
     await rm(probe);
   } catch (cause) {
@@ -26,7 +26,7 @@ export async function requireWritable(dataDir: string): Promise<void> {
   }
 }
 
-/** Reads a JSON file; undefined if it does not exist or is not JSON. */
+/** Reads a JSON file; undefined if missing or invalid. */
 export async function readPrivateJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, "utf8"));

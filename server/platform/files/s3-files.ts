@@ -1,7 +1,4 @@
-/**
- * File store in an S3-compatible bucket, sealed as on disk (sealed-file.ts): the service sees random names and
- * ciphertext.
- */
+/** File store in an S3-compatible bucket, sealed as on disk (sealed-file.ts): the service sees random names and ciphertext. */
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { AwsClient } from "aws4fetch";
@@ -30,7 +27,7 @@ export interface S3Options {
   secretAccessKey: string;
   /** Prefix of every name; "" or ending in a slash. */
   prefix: string;
-  /** Whether the bucket is in the path or in the host name. */
+  /** Bucket in the path instead of the host name. */
   pathStyle: boolean;
   /** Timeout of one try, without the time for its bytes. */
   timeoutMs?: number;
@@ -38,17 +35,16 @@ export interface S3Options {
 
 const TIMEOUT_MS = 4_000;
 const OBJECT_TIMEOUT_MS = 30_000;
-/** So long more for each MiB that is sent: 20 Mbit/s. What is read has at most 10 MiB. */
+/** Added for each MiB sent: 20 Mbit/s. Reads are at most 10 MiB. */
 const MEBIBYTE_MS = 400;
 const READ_MS = 2_000;
-/** All tries of a call together, in timeouts of one: 10 seconds to delete, 15 to read, 20 to write 10 MiB. */
+/** Limit of all tries, in timeouts of one: 10 seconds to delete, 15 to read, 20 to write 10 MiB. */
 const TIMEOUTS_MAX = 2.5;
 /** Retries are safe: a put writes the same file again. */
 const TRIES = 3;
 const FIRST_PAUSE_MS = 100;
 const RETRY_AFTER_SECONDS = 30;
 
-/** A response, read to its end. */
 interface Answer {
   status: number;
   body: Buffer;
@@ -60,7 +56,6 @@ type Call = (
   body?: Buffer<ArrayBuffer>,
 ) => Promise<Answer>;
 
-/** No response, or one that says "try later". */
 class ServiceUnavailableError extends Error {
   override name = "ServiceUnavailableError";
 }
@@ -80,12 +75,12 @@ export async function openS3Store(
   return storeOf(call, options, keyring, log);
 }
 
-/** Objects under a prefix, without a test of the rights. Throws where the service does not answer or refuses. */
+/** Objects under a prefix, without a test of the rights. Throws where the service is silent or refuses. */
 export async function openS3Objects(options: S3Options): Promise<ObjectStore> {
   const { AwsClient } = await import("aws4fetch");
   const { region, accessKeyId, secretAccessKey, prefix } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
-  // Nobody waits for a backup, whose parts are larger than documents.
+  // Backups are larger than documents, and no call waits for them.
   const call = callOf(client, { timeoutMs: OBJECT_TIMEOUT_MS, ...options });
   const ask: Call = async (...asked) => {
     const answer = await call(...asked);
@@ -188,7 +183,7 @@ function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<
 
 type List = (folder: string) => AsyncGenerator<QuarantinedFile>;
 
-/** Our files below the prefix and this folder, with the time at which they were written. */
+/** Our files below the prefix and this folder, with their times. */
 function listOf(ask: Call, prefix: string): List {
   return async function* (folder) {
     const start = prefix + folder;
@@ -206,12 +201,11 @@ function listOf(ask: Call, prefix: string): List {
   };
 }
 
-/** Files that no row named, in a folder of their own. */
 function quarantineIn(
   ask: Call,
   list: List,
 ): Pick<FileStore, "quarantine" | "putBack" | "discard" | "quarantined"> {
-  /** By reading and writing: not every service that speaks S3 copies. Whole before the original goes. */
+  /** Copies by reading and writing, since not every S3 service copies. Complete before the original goes. */
   const move = async (from: string, to: string): Promise<boolean> => {
     const { status, body } = await ask("GET", { key: from });
     if (status === 404) return false;
@@ -230,7 +224,7 @@ function quarantineIn(
   };
 }
 
-/** Pages by "start-after", so that only our own names are read from the listing. */
+/** Pages by "start-after", which needs only our own names from the listing. */
 function listQuery(prefix: string, after: string): Record<string, string> {
   return { "list-type": "2", prefix, ...(after !== "" && { "start-after": after }) };
 }
@@ -251,7 +245,6 @@ function readListing(xml: string): Listing {
   return { objects, isTruncated: /<IsTruncated>true<\/IsTruncated>/.test(xml) };
 }
 
-/** A signed request with timeout and retries. */
 function callOf(client: AwsClient, options: S3Options): Call {
   const { timeoutMs = TIMEOUT_MS } = options;
   return async (method, target, body) => {
@@ -307,7 +300,6 @@ function codeOf({ status, body }: Answer): string {
   return `${status} ${code}`.trim();
 }
 
-/** Tests each right on a temporary file. */
 async function proveAccess(call: Call, { prefix, endpoint, bucket }: S3Options): Promise<void> {
   const key = randomToken();
   const probe = Buffer.from("cohort was here");

@@ -1,10 +1,9 @@
-/** A sealed file: encrypted and bound to its name, so that neither a copied nor a swapped file is of use. */
+/** A sealed file: encrypted and bound to its name, so that a copied or swapped file is useless. */
 import { type Keyring, type SealedBytes, sealBytes, unsealBytes } from "../crypto.ts";
 
 /** No dot and no slash: a key can't leave the directory or name a temporary file. */
 export const FILE_KEY = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** There is no file with this key. */
 export class FileNotFoundError extends Error {
   override name = "FileNotFoundError";
   constructor(key: string, options?: ErrorOptions) {
@@ -25,7 +24,6 @@ export function checkedKey(key: string): string {
   return key;
 }
 
-/** The chunks to write, in order. */
 export function sealFile(keyring: Keyring, key: string, bytes: Uint8Array): Buffer[] {
   const { keyId, body } = sealBytes(keyring, purposeOf(key), bytes);
   return [headerOf(keyId), body];
@@ -40,10 +38,10 @@ export function unsealFile(keyring: Keyring, key: string, file: Buffer): Buffer 
   }
 }
 
-/** So many bytes at the beginning of a file tell its key. */
+/** Bytes that contain the header. */
 export const HEADER_BYTES_MAX = 64;
 
-/** The id of the key that a file is sealed with, from its beginning. Throws `FileUnreadableError`. */
+/** Id of a file's sealing key, from its header. Throws `FileUnreadableError`. */
 export function sealedWith(key: string, beginning: Buffer): string {
   try {
     return parse(beginning).keyId;
@@ -60,10 +58,8 @@ function purposeOf(key: string): string {
   return `file:${key}`;
 }
 
-/**
- * Header: magic, version, length and text of the sealing key's id; then the sealed body. A changed header either does
- * not compare or names a key that can't decrypt the body.
- */
+// Header: magic, version, length and text of the sealing key's id; then the sealed body. A changed header does not match, or names
+// a key that can't decrypt the body.
 const MAGIC = Buffer.from("CHRTFILE");
 const VERSION = 1;
 const KEY_ID_AT = MAGIC.length + 2;

@@ -2,8 +2,8 @@ import { open, rm } from "node:fs/promises";
 import type { Entry } from "./archive.ts";
 
 /**
- * Reads all entries into a file before the first one is handed on: whoever makes them is done as soon as the disk allows,
- * however slow the reader is. The file has no name any more when it is written, so that a crash leaves none behind.
+ * Buffers all entries in a file, so that the producer is done at the disk's pace. The file is unlinked once written: a crash leaves
+ * none behind.
  */
 export async function* spooled(entries: AsyncIterable<Entry>, path: string): AsyncGenerator<Entry> {
   await using file = await open(path, "wx+", 0o600);

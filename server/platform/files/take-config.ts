@@ -3,8 +3,8 @@ import { secretNames } from "../../config/faults.ts";
 import { type Config, readConfig, wrongEnvironment } from "../../config.ts";
 
 /**
- * Reads the configuration, secrets from files or pipes too, and takes them out of the environment, which child processes
- * and crash reports see.
+ * Reads the configuration, with secrets from files or pipes, and removes it from the environment, which child processes and crash
+ * reports see.
  */
 export function takeConfig(environment: NodeJS.ProcessEnv): Config {
   const config = readConfig({ ...environment, ...secretsInFiles(environment) });
@@ -12,7 +12,7 @@ export function takeConfig(environment: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-/** What stands in the files that NAME_FILE names, as Docker hands secrets in; a line break at the end is an editor's. */
+/** Contents of files named by NAME_FILE, as Docker passes secrets, less an editor's line break. */
 function secretsInFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const secrets: NodeJS.ProcessEnv = {};
   const faults: string[] = [];

@@ -3,9 +3,8 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * The hierarchy of networks by which callers are counted, the smallest first: one address of IPv4 or a /64 of IPv6, the
- * least that a household or rented machine has (RFC 6177; RFC 4941); a /56, a larger household; a /24 of IPv4 or a /48 of
- * IPv6, a site or what a tunnel broker gives anybody. Null where IPv4 has nothing between.
+ * Hierarchy of networks by which callers are counted, smallest first: an IPv4 address or /64 of IPv6 (a household; RFC 6177, RFC
+ * 4941), a /56, then a /24 of IPv4 or /48 of IPv6 (a site). Null where IPv4 has no such level.
  */
 const NETWORK_LEVELS = [
   { level: "network", bits: { ipv4: 32, ipv6: 64 } },
@@ -14,12 +13,11 @@ const NETWORK_LEVELS = [
 ] as const;
 export type NetworkLevel = (typeof NETWORK_LEVELS)[number]["level"];
 
-/** All callers without an address that can be read, as one network. */
+/** One network for all callers without a readable address. */
 const UNKNOWN = "none";
 
 /**
- * The networks of an address, in CIDR notation but for a whole IPv4 address; an IPv4-mapped one is its IPv4 address (RFC
- * 4291, section 2.5.5.2). Whatever is no address is of one network.
+ * Networks of an address, in CIDR notation but for a whole IPv4 address; IPv4-mapped counts as IPv4 (RFC 4291, section 2.5.5.2).
  */
 export function networksOf(
   address: string | undefined,
@@ -33,7 +31,7 @@ export function networksOf(
   return { network: networkOf(address), ...Object.fromEntries(wider) };
 }
 
-/** The smallest network of an address: by which calls are counted that cost nothing but time. */
+/** The smallest network, for counting calls that cost only time. */
 export function networkOf(address: string | undefined): string {
   const read = parse(address);
   return read === null ? UNKNOWN : networkIn(read, NETWORK_LEVELS[0].bits[read.kind()]);
@@ -52,7 +50,7 @@ function networkIn(address: Address, kept: number): string {
   return `${network}/${kept}`;
 }
 
-/** What of an address may be kept in a log: the first 24 bits of IPv4, 48 of IPv6, in CIDR notation. */
+/** Loggable part of an address: the first 24 bits of IPv4, 48 of IPv6, in CIDR notation. */
 export function truncatedNetwork(address: string | undefined): string {
   const read = parse(address);
   if (read === null) return UNKNOWN;
@@ -61,8 +59,7 @@ export function truncatedNetwork(address: string | undefined): string {
 }
 
 /**
- * Who sent the request, behind so many reverse proxies of ours: each has added whom it saw to X-Forwarded-For, some with the
- * port ("192.0.2.7:50123", "[2001:db8::1]:443"). Undefined where that is no address.
+ * The caller behind `proxies` reverse proxies, each of which appends to X-Forwarded-For, some with a port; undefined if unreadable.
  */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
   const { remoteAddress } = socket;
@@ -72,14 +69,14 @@ export function addressOf({ headers, socket }: IncomingMessage, proxies: number)
   return readAddress(seen.length === 0 ? remoteAddress : seen[Math.max(0, seen.length - proxies)]);
 }
 
-/** An address without the brackets, quotation marks and port that proxies write. */
+/** Strips the brackets, quotation marks and port that proxies write. */
 function readAddress(written = ""): string | undefined {
   const [, bracketed, plain] = /^"?(?:\[([^\]]*)\](?::\d+)?|([^:]*):\d+)"?$/.exec(written) ?? [];
   const address = bracketed ?? plain ?? written;
   return isIP(address) ? address : undefined;
 }
 
-/** Whether a text is a network in CIDR notation (RFC 4632; RFC 4291, section 2.3), or one address. */
+/** Whether a text is CIDR notation (RFC 4632; RFC 4291, section 2.3), or one address. */
 export function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -87,7 +84,7 @@ export function isNetwork(text: string): boolean {
   return most > 0 && isPrefix && rest.length === 0;
 }
 
-/** Whether an address is in one of these networks. An unknown address is in none. */
+/** Whether an address is in one of the networks. An unknown address is in none. */
 export function isInNetwork(address: string | undefined, networks: readonly string[]): boolean {
   if (address === undefined || !isIP(address)) return false;
   const read = ipaddr.process(address);

@@ -1,7 +1,5 @@
-/**
- * The one client for addresses that somebody outside has named (SSRF; spec/decisions/platform.md, "Calls to others"): over https, without redirects, at public addresses only, within
- * a limit of time and one of size. The name is resolved once for each call, and the connection goes to what was checked.
- */
+// HTTP client for addresses from outside (SSRF; spec/decisions/platform.md, "Calls to others"): https, no redirects, public
+// addresses only, limits of time and size. Resolves the name once a call and connects to the checked address.
 import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
@@ -10,22 +8,20 @@ import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { isThisMachine } from "../../config/this-machine.ts";
 
-/** What of a host's addresses we connect to. */
 type AddressRule = (address: string) => boolean;
 
 export interface CallLimits {
-  /** Of the response's body. */
+  /** Limit of the response's body. */
   bytesMax: number;
-  /** For all of the call, from the look-up of the name to the end of the body. */
+  /** Limit of the whole call, from look-up to the end of the body. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
-  /** On a developer's machine: plain http, and this machine. */
+  /** For a developer's machine: plain http, and this machine. */
   allowLoopback?: boolean;
-  /** Asks name servers; absent, those of the machine. */
   resolver?: Resolver;
 }
 
-/** Why nothing came; a code for the log. */
+/** Reason of a failed call; a code for the log. */
 export class PublicHttpError extends Error {
   override readonly name = "PublicHttpError";
   readonly why: "address" | "private" | "status" | "too_large" | "timeout" | "unreachable";
@@ -36,12 +32,11 @@ export class PublicHttpError extends Error {
   }
 }
 
-/** The response to `postPublic`, whatever its status. */
 export interface PublicResponse {
   status: number;
-  /** As the header has it (RFC 9110, section 10.2.3); null where there is none. */
+  /** As in the header (RFC 9110, section 10.2.3). */
   retryAfter: string | null;
-  /** At most `bytesMax` bytes; what comes after them is not read. */
+  /** Cut at `bytesMax` bytes. */
   body: Buffer;
 }
 
@@ -55,7 +50,7 @@ interface Sent {
 export async function getPublic(address: string, limits: CallLimits): Promise<Buffer> {
   const sent: Sent = { method: "GET", headers: { accept: "image/*", "user-agent": "cohort" } };
   return callPublic(address, sent, limits, async (response) => {
-    // A redirect is no 200: its target is nobody's word but the server's.
+    // A redirect's target is vouched for by that server only.
     if (response.statusCode !== 200) throw new PublicHttpError("status");
     const { body, isWhole } = await readBody(response, limits.bytesMax);
     if (!isWhole) throw new PublicHttpError("too_large");
@@ -63,7 +58,7 @@ export async function getPublic(address: string, limits: CallLimits): Promise<Bu
   });
 }
 
-/** Posts a body. A redirect is a response like any other, and not followed. Throws `PublicHttpError`. */
+/** Posts a body. Returns a redirect without following it. Throws `PublicHttpError`. */
 export async function postPublic(
   address: string,
   { headers, body }: { headers: Record<string, string>; body: string },
@@ -78,18 +73,17 @@ export async function postPublic(
   }));
 }
 
-/** What libraries say of a call; what else they say is for a browser, or for `fetch` alone. */
+/** The part of `fetch` that libraries use. */
 interface FetchInit {
   method: string;
   headers: HeadersInit;
-  /** A form, or a text. */
   body?: unknown;
   signal?: AbortSignal | null | undefined;
 }
 
 /**
- * As `fetch`, for libraries that take one: each address that they are told is checked anew. The body is read whole, within the
- * limits, and a redirect is a response like any other. Throws `PublicHttpError`.
+ * A `fetch` for libraries: checks each address anew, reads the whole body within the limits, follows no redirect. Throws
+ * `PublicHttpError`.
  */
 export function publicFetch(limits: CallLimits) {
   return async (address: string, { method, headers, body, signal }: FetchInit): Promise<Response> => {
@@ -118,7 +112,7 @@ export function publicFetch(limits: CallLimits) {
   };
 }
 
-/** The response as it comes, for `read` to take. Throws `PublicHttpError`, with what `read` threw as its cause. */
+/** Passes the response to `read` as it arrives. Throws `PublicHttpError`, caused by what `read` threw. */
 export function streamPublic<Result>(
   address: string,
   headers: Record<string, string>,
@@ -150,7 +144,7 @@ async function callPublic<Result>(
     {
       method,
       headers,
-      // No connection is kept: what was checked once would count for a later call.
+      // No kept connection: a later call would inherit its check.
       agent: false,
       lookup: checkedLookup(addressRule(allowLoopback), resolver),
       signal: signals,
@@ -169,7 +163,7 @@ async function callPublic<Result>(
   }
 }
 
-/** Why we never connect to an address, whatever its name leads to; undefined where we may. */
+/** Reason never to connect to an address, whatever its name resolves to. */
 export function publicAddressFault(
   address: string,
   { allowLoopback }: { allowLoopback: boolean },
@@ -187,7 +181,7 @@ function addressRule(allowLoopback: boolean): AddressRule {
   return (ip) => isPublicAddress(ip) || (allowLoopback && isLoopback(ip));
 }
 
-/** At most so many bytes; `isWhole` where no more came. Throws where the connection broke before the end. */
+/** At most `bytesMax` bytes; `isWhole` where no more came. Throws for a connection that broke early. */
 async function readBody(
   response: IncomingMessage,
   bytesMax: number,
@@ -203,8 +197,8 @@ async function readBody(
 }
 
 /**
- * Asks name servers by sockets of its own (c-ares). The operating system's look-up would hold one of the process's four
- * threads for as long as a name server is silent, and with them every file and every other name.
+ * Resolver over sockets (c-ares). The operating system's look-up would block one of four threads, shared with files, while a name
+ * server is silent.
  */
 export function createResolver(servers: readonly string[] | null): Resolver {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
@@ -219,7 +213,7 @@ const LOOPBACK: LookupAddress[] = [
 
 let ofTheMachine: Resolver | undefined;
 
-/** DNS rebinding: what is connected to is what was checked here. One address that is not public spoils the name. */
+/** DNS rebinding: connects to the checked address. One address that is not public disqualifies the name. */
 function checkedLookup(isAllowed: AddressRule, resolver?: Resolver): LookupFunction {
   return (hostname, options, callback) => {
     findAddresses(hostname, resolver).then(
@@ -235,9 +229,9 @@ function checkedLookup(isAllowed: AddressRule, resolver?: Resolver): LookupFunct
   };
 }
 
-/** IPv4 addresses and then IPv6 ones. Throws the name servers' error where there are none. */
+/** IPv4 before IPv6. Throws the name servers' error where there are none. */
 async function findAddresses(hostname: string, resolver?: Resolver): Promise<LookupAddress[]> {
-  // No name server is asked for it (RFC 6761, section 6.3).
+  // RFC 6761, section 6.3: never looked up.
   if (isThisMachine(hostname)) return LOOPBACK;
   ofTheMachine ??= createResolver(null);
   const asked = resolver ?? ofTheMachine;
@@ -251,8 +245,8 @@ async function findAddresses(hostname: string, resolver?: Resolver): Promise<Loo
 }
 
 /**
- * Whether IANA's special-purpose registries say "globally reachable" (RFC 6890; RFC 8190); IPv4 within IPv6 is judged as IPv4.
- * What IANA has given to nobody is not: in IPv6 all but 2000::/3.
+ * "Globally reachable" by IANA's special-purpose registries (RFC 6890; RFC 8190), IPv4 within IPv6 included. Unallocated IPv6 is
+ * not: all but 2000::/3.
  */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false;

@@ -1,7 +1,5 @@
-/**
- * Decoders and the encoder, all WebAssembly without threads: a flaw in one of them reaches its own memory and nothing
- * else. They are loaded before the fence is closed (fence.ts); after that nothing can be.
- */
+// Decoders and the encoder, all WebAssembly without threads: an exploit reaches the module's own memory only. Loaded before the
+// fence closes (fence.ts).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Decode, DecodeError, ONE_PICTURE } from "./decode.ts";
@@ -10,12 +8,12 @@ import type { PictureSource } from "./picture-frames.ts";
 import { jpegFrame, orientationOf, pixelsOf, webpChunks } from "./picture-head.ts";
 import type { Pixels } from "./pixels.ts";
 
-/** Limit of decoded pixels, for pictures whose header was not looked at before. */
+/** Limit of decoded pixels, for pictures whose header was not checked. */
 const PIXELS_MAX = 130_000_000;
 
 const require = createRequire(import.meta.url);
 
-/** Loads what decodes this document. Only its header has been read when it returns. */
+/** Loads the document's decoder. Only the header has been read when it returns. */
 export function loadDecoder(contentType: PictureSource, bytes: Buffer): Promise<Decode> {
   const isCmyk = contentType === "image/jpeg" && jpegFrame(bytes)?.components === 4;
   return isCmyk ? loadCmyk() : loaders[contentType]();
@@ -25,7 +23,7 @@ const loaders: Record<PictureSource, () => Promise<Decode>> = {
   "image/jpeg": async () => {
     const { default: decode, init } = await import("@jsquash/jpeg/decode.js");
     await init(wasmModule("@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"));
-    // Turned by us once it is small: MozJPEG would need the memory and the time again.
+    // Rotated by us once it is small: MozJPEG would need the memory and the time again.
     return onePicture((bytes) => decode(bytes, { preserveOrientation: false }));
   },
   "image/png": async () => {
@@ -42,19 +40,18 @@ const loaders: Record<PictureSource, () => Promise<Decode>> = {
   "application/pdf": loadPdf,
 };
 
-/** For the self-test of the fence. What is not installed decodes nothing (docs/dependencies.md). */
+/** For the self-test of the fence. Uninstalled decoders are skipped (docs/dependencies.md). */
 export async function loadAllDecoders(): Promise<void> {
   await Promise.allSettled(Object.values(loaders).map((load) => load()));
 }
 
 interface WebpOptions {
   quality: number;
-  /** 0 to 6: time for size. */
   method: number;
 }
 export type EncodeWebp = (pixels: Pixels, options: WebpOptions) => Promise<Buffer>;
 
-/** Has to be loaded before the decoders: it also defines ImageData, in which they give their pixels. */
+/** Loaded before the decoders: it also defines ImageData, which they return. */
 export async function loadEncoder(): Promise<EncodeWebp> {
   const { default: encode, init } = await import("@jsquash/webp/encode.js");
   await init(wasmModule("@jsquash/webp/codec/enc/webp_enc_simd.wasm"));
@@ -74,7 +71,7 @@ function onePicture(decode: (bytes: ArrayBuffer) => Promise<Pixels>): Decode {
   };
 }
 
-/** The first frame of an animation as a still picture (RFC 9649, section 2.7); other files as they are. */
+/** First frame of an animation as a still picture (RFC 9649, section 2.7); other files unchanged. */
 function stillOf(file: Buffer): Buffer {
   const frame = webpChunks(file).find(({ type }) => type === "ANMF")?.body;
   if (frame === undefined) return file;
@@ -84,14 +81,14 @@ function stillOf(file: Buffer): Buffer {
   head.writeUInt32LE(head.length + image.length - 8, 4);
   head.write("WEBPVP8X", 8);
   head.writeUInt32LE(10, 16);
-  // It may have transparent pixels.
+  // May have transparent pixels.
   head[20] = 0x10;
   // Width and height, each less one.
   frame.copy(head, 24, 6, 12);
   return Buffer.concat([head, image]);
 }
 
-/** CMYK, from printers' software, which MozJPEG does not convert: PDFium does, on a page of its size. */
+/** CMYK, from printers' software, by PDFium on a page of its size, since MozJPEG does not convert it. */
 async function loadCmyk(): Promise<Decode> {
   const decodePdf = await loadPdf();
   return async (bytes, task, onPage) => {
@@ -105,7 +102,7 @@ async function loadCmyk(): Promise<Decode> {
   };
 }
 
-/** The file as it is, in a PDF of one page (ISO 32000-1, sections 7.5 and 8.9.5). */
+/** The JPEG in a PDF of one page (ISO 32000-1, sections 7.5 and 8.9.5). */
 function pdfOfCmyk(jpeg: Buffer, width: number, height: number): Buffer {
   // Adobe's programs, which mark their files, store the inks inverted.
   const isInverted = jpeg.includes("\xff\xee\x00\x0eAdobe", "latin1");

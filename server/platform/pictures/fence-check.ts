@@ -1,7 +1,5 @@
-/**
- * Self-test of the fence (fence.ts), run inside it: what hostile code would try. Whatever Node's permission model does
- * not refuse counts as possible, also where it fails for another reason.
- */
+// Self-test of the fence (fence.ts), run inside: attempts of hostile code. Any failure but a refusal by Node's permission model
+// counts as a gap.
 import { fork, spawnSync } from "node:child_process";
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
@@ -31,7 +29,7 @@ const attempts: Record<string, () => unknown> = {
 
 const REFUSALS = ["ERR_ACCESS_DENIED", "ERR_DLOPEN_DISABLED"];
 
-/** Which attempts are not refused, in words. None inside the fence. */
+/** Descriptions of attempts that are not refused. */
 export async function findGaps(): Promise<string[]> {
   const gaps: string[] = [];
   for (const [what, attempt] of Object.entries(attempts)) {

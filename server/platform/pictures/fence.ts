@@ -1,13 +1,10 @@
-/**
- * Sandbox of the process that renders documents. Everything that decodes a stranger's bytes in it is WebAssembly, which
- * reaches nothing but its own memory; around it are Node's permission model and the kernel's limits.
- */
+// Sandbox of the rendering process. Decoders of untrusted bytes are WebAssembly, which reaches its own memory only; around it are
+// Node's permission model and the kernel's limits.
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
 export interface FenceLimits {
-  /** CPU time limit. */
   cpuSeconds: number;
   memoryMb: number;
 }
@@ -15,10 +12,8 @@ export interface FenceLimits {
 const ROOT = new URL("../../../", import.meta.url);
 const RENDERER = fileURLToPath(new URL("picture-renderer.ts", import.meta.url));
 
-/**
- * Node's permission model: no network, child processes, threads, native addons or writing; reading only the program, and
- * only until the renderer has loaded its decoders (closeFence).
- */
+// Node's permission model: no network, child processes, threads, native addons or writing; reading the program only, until decoders
+// are loaded (closeFence).
 const PERMISSIONS = [
   "--permission",
   ...["package.json", "node_modules/", "server/platform/"].map(
@@ -26,10 +21,8 @@ const PERMISSIONS = [
   ),
 ];
 
-/**
- * Sandbox by rlimits: no core dump, no file to write, memory, CPU time. RLIMIT_DATA, because Node reserves more addresses
- * than RLIMIT_AS could allow. Not enforced on macOS.
- */
+// Rlimits: no core dump, no file to write, memory, CPU time. RLIMIT_DATA, because Node reserves more addresses than RLIMIT_AS could
+// allow. Not enforced on macOS.
 const LIMITED = 'ulimit -c 0; ulimit -f 0; ulimit -d "$1" 2>/dev/null; ulimit -t "$2"; shift 2; exec "$@"';
 
 /** Starts the renderer with `argument` as its task; a document goes to its standard input. */
@@ -39,13 +32,13 @@ export function startFenced(
 ): ChildProcessByStdio<Writable, Readable, Readable> {
   const command = [process.execPath, "--max-old-space-size=256", ...PERMISSIONS, RENDERER, argument];
   return spawn("/bin/sh", ["-c", LIMITED, "sh", `${memoryMb * 1024}`, `${cpuSeconds}`, ...command], {
-    // An empty environment, because ours holds keys.
+    // Empty environment, because ours holds keys.
     env: {},
     stdio: ["pipe", "pipe", "pipe"],
   });
 }
 
-/** Irrevocable: what loading the decoders needed is given up before a stranger's bytes are decoded. */
+/** Irrevocable: drops the rights to read before untrusted bytes are decoded. */
 export function closeFence(): void {
   process.permission.drop("fs.read");
 }

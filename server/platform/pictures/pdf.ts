@@ -1,4 +1,4 @@
-/** PDFs by PDFium, built without a JavaScript engine: pages with what stands in forms and signatures, text, and traits. */
+/** PDFs by PDFium, built without a JavaScript engine: pages with forms and signatures, text, and traits. */
 import { createHash } from "node:crypto";
 import type { PDFiumDocument, PDFiumLibrary, PDFiumPage } from "@hyzyla/pdfium";
 import { type Decode, DecodeError } from "./decode.ts";
@@ -7,14 +7,13 @@ import { type PdfInfo, type Trait, traitsOfDrawing, traitsOfPdf } from "./traits
 
 /** Maximum scale; more would only enlarge stamps. */
 const SCALE_MAX = 4;
-/** Of the text layer. */
 const TEXT_LENGTH_MAX = 20_000;
 const TEXT_PAGES_MAX = 5;
 /** Bounds the time for a page of a million objects. */
 const OBJECTS_MAX = 5_000;
 const NESTED_MAX = 3;
 const FONTS_TOLD_MAX = 3;
-/** A picture on a page that is looked at for itself: a page of A4 at 600 dots an inch has 35 million pixels. */
+/** Limit of an embedded picture; A4 at 600 dots an inch has 35 million pixels. */
 const PICTURE_PIXELS_MAX = 40_000_000;
 
 export async function loadPdf(): Promise<Decode> {
@@ -35,9 +34,9 @@ export async function loadPdf(): Promise<Decode> {
       // The side of a very thin page would round to zero.
       const width = Math.max(1, Math.floor(originalWidth * scale));
       const height = Math.max(1, Math.floor(originalHeight * scale));
-      // Before it is rendered with its forms, which ends with the page half closed (FORM_OnBeforeClosePage).
+      // Before rendering with forms, which half closes the page (FORM_OnBeforeClosePage).
       if (index < TEXT_PAGES_MAX) readPage(library, page, index, seen);
-      // Form fields and the appearance of signatures are drawn by a step of their own (FPDF_FFLDraw).
+      // Form fields and signatures are drawn by a step of their own (FPDF_FFLDraw).
       const { data } = await page.render({ width, height, render: "bitmap", renderFormFields: true });
       await onPage({ data: new Uint8ClampedArray(data), width, height }, 1);
     }
@@ -59,10 +58,8 @@ interface Seen {
   traits: Trait[];
 }
 
-/**
- * The functions of PDFium (fpdfview.h, fpdf_doc.h, fpdf_edit.h, fpdf_signature.h) that the binding has and does not type.
- * Handles and addresses are numbers; buffers are told their size and answer with what they would need.
- */
+// Functions of PDFium (fpdfview.h, fpdf_doc.h, fpdf_edit.h, fpdf_signature.h) that the binding has but does not type. Handles and
+// addresses are numbers; a call with a small buffer returns the size needed.
 interface Pdfium {
   HEAPU8: Uint8Array<ArrayBuffer>;
   wasmExports: { malloc: (size: number) => number; free: (at: number) => void };
@@ -102,7 +99,7 @@ const pageHandleOf = (page: PDFiumPage) => (page as unknown as { pageIdx: number
 const TEXT_OBJECT = 1;
 const IMAGE_OBJECT = 3;
 const FORM_OBJECT = 5;
-/** FORMTYPE_XFA_FULL: a page of such a form has nothing but "Please wait". FORMTYPE_XFA_FOREGROUND has its pages beside it. */
+/** FORMTYPE_XFA_FULL: such pages show "Please wait" only. FORMTYPE_XFA_FOREGROUND has real pages too. */
 const XFA_FULL = 2;
 
 function readPage(library: PDFiumLibrary, page: PDFiumPage, index: number, seen: Seen): void {
@@ -119,7 +116,7 @@ function readPage(library: PDFiumLibrary, page: PDFiumPage, index: number, seen:
       if (type !== TEXT_OBJECT) continue;
       const { name, isEmbedded } = readFont(pdfium, pdfium._FPDFTextObj_GetFont(object));
       const text = readText(pdfium, (at, size) => pdfium._FPDFTextObj_GetText(object, textPage, at, size));
-      // What replaces a missing font has Latin letters only.
+      // The substitute of a missing font has Latin letters only.
       if (!isEmbedded && /(?!\p{Script=Latin})\p{L}/u.test(text) && !STANDARD_SYMBOLS.test(name))
         seen.missingFonts.add(name === "" ? "?" : name);
       lines.add(Math.round(heightOf(pdfium, object) / LINE_STEP));
@@ -134,7 +131,7 @@ function readPage(library: PDFiumLibrary, page: PDFiumPage, index: number, seen:
     seen.traits.push(...traitsOfImage(pdfium, image));
 }
 
-/** Of a page that is one picture: a scan has noise, a drawing that was put into a PDF has none. */
+/** For a page that is one picture: a scan has noise, a drawing put into a PDF has none. */
 function traitsOfImage(pdfium: Pdfium, image: number): Trait[] {
   const pixelsTotal = withBuffer(pdfium, 8, (at) => {
     if (pdfium._FPDFImageObj_GetImagePixelSize(image, at, at + 4) === 0) return 0;
@@ -152,7 +149,7 @@ function traitsOfImage(pdfium: Pdfium, image: number): Trait[] {
   }
 }
 
-/** FPDFBitmap_Gray, _BGR, _BGRx and _BGRA: bytes of a pixel, by their number in fpdfview.h. */
+/** Bytes of a pixel in FPDFBitmap_Gray, _BGR, _BGRx and _BGRA (fpdfview.h). */
 const BITMAP_BYTES: Record<number, number> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 
 /** Opaque; null in a format without whole bytes. */
@@ -174,11 +171,11 @@ function readBitmap(pdfium: Pdfium, bitmap: number): Pixels | null {
   return { data, width, height };
 }
 
-/** Of the standard 14 fonts (ISO 32000-1, section 9.6.2.2), which every reader has; their letters are no letters. */
+/** Standard 14 fonts of symbols (ISO 32000-1, section 9.6.2.2), which every reader has. */
 const STANDARD_SYMBOLS = /^(?:Symbol|ZapfDingbats)$/;
-/** In points: what moves less is the same place. */
+/** In points: the tolerance of a place. */
 const LINE_STEP = 3;
-/** Fewer lines than that are alike on many pages. */
+/** Fewer lines are alike on many pages. */
 const LINES_MIN = 5;
 
 function layoutOf(page: PDFiumPage, lines: ReadonlySet<number>, fonts: ReadonlySet<string>): string {
@@ -216,7 +213,7 @@ function* objectsOf(pdfium: Pdfium, page: number): Generator<PageObject, undefin
   yield* inside(pdfium._FPDFPage_CountObjects(page), (index) => pdfium._FPDFPage_GetObject(page, index), 0);
 }
 
-/** Vertical place of a text object: the last number of its matrix (a, b, c, d, e, f as floats). */
+/** Vertical position of a text object: the last number of its matrix (a, b, c, d, e, f as floats). */
 function heightOf(pdfium: Pdfium, object: number): number {
   return withBuffer(pdfium, 24, (at) => {
     if (pdfium._FPDFPageObj_GetMatrix(object, at) === 0) return 0;
@@ -269,7 +266,7 @@ function readInfo(
   };
 }
 
-/** UTF-16LE with a zero at its end; what does not fit is left out. */
+/** UTF-16LE with a zero at its end; surplus text is left out. */
 function readText(pdfium: Pdfium, read: (at: number, size: number) => number): string {
   return withBuffer(pdfium, TEXT_BYTES, (at) => {
     const length = read(at, TEXT_BYTES);

@@ -1,19 +1,15 @@
-/**
- * Perceptual hash: a difference hash (dHash) of 64 bits over 9 × 8 grey values, nearly unchanged by scaling,
- * compression and brightness.
- */
+// Perceptual hash: a difference hash (dHash) of 64 bits over 9 × 8 grey values, nearly invariant to scaling, compression and
+// brightness.
 import type { Pixels } from "./pixels.ts";
 
 const WIDTH = 9;
 const HEIGHT = 8;
 
-/** The smallest difference between neighbours that is not noise of camera or compression, of 255. */
+/** Smallest difference between neighbours above the noise of camera or compression, of 255. */
 const CLEAR_STEP = 6;
 /** Minimum number of clear steps among the 64. A blank page has none. */
 const CLEAR_STEPS_MIN = 20;
-/**
- * Minimum number of values darker than paper with text, of 72: at this size all letters of one institution look alike.
- */
+/** Minimum of dark values, of 72: at this size all letters of one institution look alike. */
 const DARK_MIN = 24;
 const PAPER = 190;
 
@@ -35,10 +31,8 @@ export function perceptualHash(pixels: Pixels): string | null {
   return clear < CLEAR_STEPS_MIN || dark < DARK_MIN ? null : bits.toString(16).padStart(16, "0");
 }
 
-/**
- * As libvips does it, which made the hashes until November 2026: a mean of whole pixels to about twice the size, and
- * Lanczos for the rest. A plain mean would differ from them in 4 to 23 bits (spec/decisions/documents.md).
- */
+// libvips' reduction, which stored hashes were made with: a mean of whole pixels to about twice the size, then Lanczos
+// (spec/decisions/documents.md).
 function reduceToGrey(pixels: Pixels): Uint8Array {
   const [across, down] = [wholeSteps(pixels.width, WIDTH), wholeSteps(pixels.height, HEIGHT)];
   const [width, height] = [Math.ceil(pixels.width / across), Math.ceil(pixels.height / down)];
@@ -55,9 +49,9 @@ function wholeSteps(from: number, to: number): number {
   return Math.max(1, Math.floor(from / to / 2));
 }
 
-/** Linear light is counted in so many steps. */
+/** Resolution of linear light. */
 const LINEAR_MAX = 16_383;
-/** ITU-R BT.709: the share of red, green and blue in the luminance. */
+/** Luminance weights by ITU-R BT.709. */
 const [RED, GREEN, BLUE] = [0.2126, 0.7152, 0.0722].map((share) =>
   Int32Array.from({ length: 256 }, (_, value) => Math.round(linear(value / 255) * share * LINEAR_MAX)),
 ) as [Int32Array, Int32Array, Int32Array];
@@ -73,7 +67,7 @@ function gamma(light: number): number {
   return light <= 0.003_130_8 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 }
 
-/** The mean of `across` × `down` pixels each; beyond the edge its last pixels are repeated. */
+/** Mean of `across` × `down` pixels each; edge pixels repeat. */
 function meanGrey(
   { data, width: pixelWidth, height: pixelHeight }: Pixels,
   { across, down, width, height }: Record<"across" | "down" | "width" | "height", number>,
@@ -99,7 +93,7 @@ function meanGrey(
 /** Lanczos window of three lobes. */
 const LOBES = 3;
 
-/** Reduces each row to `to` values, of which each takes the place of `factor`. */
+/** Reduces each row to `to` values, by `factor`. */
 function lanczos(
   values: Float64Array,
   width: number,

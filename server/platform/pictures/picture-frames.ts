@@ -1,16 +1,13 @@
-/**
- * Protocol with the rendering process: task as JSON argument, document on stdin, frames (two lengths, JSON head, bytes)
- * on stdout. Read by read-frames.ts, which that process does not load: zod takes it 100 ms.
- */
+// Protocol with the rendering process: task as JSON argument, document on stdin, frames (two lengths, JSON head, bytes) on stdout.
+// Apart from read-frames.ts, so that the process need not load zod.
 import type { Trait } from "./traits/traits.ts";
 
-/** What can be rendered. */
 export type PictureSource = "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "application/pdf";
 
 export interface PictureTask {
   contentType: PictureSource;
   pagesMax: number;
-  /** The longer side of picture and thumbnail; nothing is enlarged. */
+  /** Longer side of picture and thumbnail; nothing is enlarged. */
   longestPx: number;
   smallPx: number;
   /** Whether a first page without text is read by OCR. */
@@ -20,7 +17,6 @@ export interface PictureTask {
 /** "check": the self-test of the fence, which reads no document. */
 export type RenderTask = PictureTask | "check";
 
-/** One rendered page. */
 export interface Picture {
   /** From 1. */
   page: number;
@@ -31,24 +27,23 @@ export interface Picture {
   small: Buffer;
   /** Perceptual hash; null if the page has too little detail. */
   print: string | null;
-  /** Brightness of the darkest pixel of the thumbnail, 0 to 255. */
+  /** Brightness of the thumbnail's darkest pixel, 0 to 255. */
   darkest: number;
-  /** By how much the pixels of the thumbnail differ in any colour, 0 to 255: little on a blank page. */
+  /** Largest range of a colour in the thumbnail, 0 to 255: small for a blank page. */
   contrast: number;
 }
 
-/** What is known of a whole document besides its pages; of a hostile file no more than a hint. */
+/** Findings about a whole document; a mere hint for a hostile file. */
 export interface Seen {
   traits: Trait[];
-  /** Null where nobody has read it. */
+  /** Null if not read. */
   text: string | null;
-  /** The text layer of a PDF, or optical character recognition. */
   textSource: "text" | "ocr" | null;
   /** SHA-256 of the layout of a PDF's first page. */
   layout: string | null;
 }
 
-/** The last frame: complete, or why not. */
+/** The last frame: complete, or the reason why not. */
 export type End = { pagesTotal: number; seen: Seen } | { broken: string };
 
 export function pageFrame({ picture, small, ...head }: Picture): Buffer {
@@ -59,7 +54,6 @@ export function endFrame(end: End): Buffer {
   return frame(end, Buffer.alloc(0));
 }
 
-/** Of head and bytes, before them. */
 export const LENGTHS_BYTES = 8;
 
 function frame(head: object, bytes: Buffer): Buffer {

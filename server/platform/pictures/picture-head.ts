@@ -1,7 +1,7 @@
-/** What the header of a picture says, read without decoding it. An unreadable header is damage. */
+/** Reads picture headers without decoding. An unreadable header is damage. */
 import type { PictureSource } from "./picture-frames.ts";
 
-/** The pixel count (decompression bomb). Undefined for a PDF and for an unreadable header. */
+/** Pixel count (decompression bomb). Undefined for a PDF and for an unreadable header. */
 export function pixelsOf(bytes: Uint8Array, contentType: PictureSource): number | undefined {
   const file = asBuffer(bytes);
   switch (contentType) {
@@ -21,7 +21,7 @@ export function pixelsOf(bytes: Uint8Array, contentType: PictureSource): number 
   }
 }
 
-/** Exif orientation, 1 (upright) to 8. Of HEIC the decoder applies it. */
+/** Exif orientation, 1 (upright) to 8. The decoder applies HEIC's. */
 export function orientationOf(bytes: Uint8Array, contentType: PictureSource): number {
   const tiff = exifOf(asBuffer(bytes), contentType);
   return (tiff && tiffOrientation(tiff)) ?? 1;
@@ -45,10 +45,10 @@ function exifOf(file: Buffer, contentType: PictureSource): Buffer | undefined {
 
 const EXIF = "Exif\0\0";
 
-/** Enough for any metadata that names a program; pictures in metadata are longer. */
+/** Enough for metadata that names a program; embedded pictures are longer. */
 const METADATA_BYTES_MAX = 512 * 1024;
 
-/** What stands in a file beside its pixels (Exif, XMP, C2PA, comments), byte by byte as Latin-1, to be searched. */
+/** Metadata of a file (Exif, XMP, C2PA, comments) as Latin-1, for search. */
 export function metadataOf(bytes: Uint8Array, contentType: PictureSource): string {
   const file = asBuffer(bytes);
   const texts: string[] = [];
@@ -68,7 +68,7 @@ function* metadataChunks(file: Buffer, contentType: PictureSource): Generator<Ch
       for (const chunk of webpChunks(file)) if (!/^(?:VP8.|ALPH|ANMF)$/.test(chunk.type)) yield chunk;
       return;
     case "image/heic":
-      // Exif, XMP and C2PA stand in boxes before the pictures or behind them.
+      // Exif, XMP and C2PA stand in boxes before or after the pictures.
       yield { type: "head", body: file.subarray(0, METADATA_BYTES_MAX) };
       yield {
         type: "tail",
@@ -83,7 +83,6 @@ function* metadataChunks(file: Buffer, contentType: PictureSource): Generator<Ch
   }
 }
 
-/** Tag 0x0112 of the first directory (TIFF 6.0, section 2). */
 function tiffOrientation(tiff: Buffer): number | undefined {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
   const short = (at: number) =>
@@ -99,7 +98,6 @@ function tiffOrientation(tiff: Buffer): number | undefined {
   return undefined;
 }
 
-/** A segment, chunk or frame of a file. */
 interface Chunk {
   type: string;
   body: Buffer;
@@ -122,8 +120,8 @@ export function jpegFrame(file: Buffer): JpegFrame | undefined {
 const SOF = new Set(["c0", "c1", "c2", "c3", "c5", "c6", "c7", "c9", "ca", "cb", "cd", "ce", "cf"]);
 
 /**
- * Whether a JPEG has no end (EOI, ITU-T T.81, section B.1.1.3) behind the beginning of its data: the decoder draws what
- * there is, and grey below. Decoders of the other types say so themselves.
+ * Whether a JPEG lacks its end (EOI, ITU-T T.81, section B.1.1.3): the decoder would paint the rest grey. Other decoders report it
+ * themselves.
  */
 export function isCutOff(bytes: Uint8Array, contentType: PictureSource): boolean {
   if (contentType !== "image/jpeg") return false;
@@ -134,13 +132,13 @@ export function isCutOff(bytes: Uint8Array, contentType: PictureSource): boolean
   return file.indexOf("\xff\xd9", dataAt, "latin1") === -1;
 }
 
-/** Limit: an ICC profile has 255 segments at most, a picture 20. Each costs time, and ten megabytes have millions of empty ones. */
+/** Limit: an ICC profile has 255 segments at most, a picture 20. Ten megabytes hold millions of empty ones. */
 const SEGMENTS_MAX = 1_000;
 
-/** Limit of chunks and boxes: an encoder may write the data of a picture in pieces of 8 kB. */
+/** Limit of chunks and boxes: an encoder may write pieces of 8 kB. */
 const CHUNKS_MAX = 10_000;
 
-/** The segments before the picture's data, by their markers. */
+/** Segments before the picture's data, by marker. */
 export function* jpegSegments(file: Buffer): Generator<Chunk, undefined> {
   let at = 2;
   for (let steps = 0; steps < SEGMENTS_MAX && at + 4 <= file.length && file[at] === 0xff; steps += 1) {
@@ -190,9 +188,7 @@ function webpPixels(file: Buffer): number | undefined {
   }
 }
 
-/**
- * The largest "ispe" property (ISO/IEC 23008-12, section 6.5.3) in the "meta" box: the whole picture's, not a tile's.
- */
+/** Largest "ispe" property (ISO/IEC 23008-12, section 6.5.3) in the "meta" box: the whole picture's, not a tile's. */
 function heicPixels(file: Buffer): number | undefined {
   const meta = metaBox(file);
   if (meta === undefined) return undefined;
@@ -206,12 +202,12 @@ function heicPixels(file: Buffer): number | undefined {
   return most;
 }
 
-/** Among the boxes of the top level (ISO/IEC 14496-12, section 4.2). */
+/** Top level of boxes (ISO/IEC 14496-12, section 4.2). */
 function metaBox(file: Buffer): Buffer | undefined {
   let at = 0;
   for (let boxes = 0; boxes < CHUNKS_MAX && at + 16 <= file.length; boxes += 1) {
     const short = file.readUInt32BE(at);
-    // 1: the size is the 64-bit number behind the name; 0: to the end of the file.
+    // 1: the size is the 64-bit number after the name; 0: to the end of the file.
     const size = short === 1 ? Number(file.readBigUInt64BE(at + 8)) : short === 0 ? file.length - at : short;
     if (size < 8) return undefined;
     if (file.toString("latin1", at + 4, at + 8) === "meta") return file.subarray(at, at + size);

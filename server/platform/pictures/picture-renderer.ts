@@ -1,7 +1,5 @@
-/**
- * Sandboxed process that renders one document (started by fence.ts). Its decoders read hostile bytes, so they are
- * WebAssembly, and the fence is closed before they do.
- */
+// Sandboxed process that renders one document (started by fence.ts). Closes the fence before its WebAssembly decoders read hostile
+// bytes.
 import { Console } from "node:console";
 import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
@@ -37,7 +35,6 @@ try {
   await say(endFrame({ broken: String((error as Error).message).slice(0, 200) }));
 }
 
-/** Writes each page as soon as it is rendered. */
 async function draw(given: PictureTask): Promise<{ pagesTotal: number; seen: Seen }> {
   const encode = await loadEncoder();
   const bytes = await buffer(process.stdin);
@@ -50,11 +47,11 @@ async function draw(given: PictureTask): Promise<{ pagesTotal: number; seen: See
   const isPdf = given.contentType === "application/pdf";
   const decoded = await decode(bytes, given, async (pixels, orientation) => {
     page += 1;
-    // Before it is made smaller, which takes noise away.
+    // Before scaling, which removes noise.
     if (!isPdf) traits.push(...traitsOfPixels(pixels, bytes, given.contentType));
     const upright = makePicture(pixels, orientation, given.longestPx);
     firstPage ??= upright;
-    // Only pixels come in, so no metadata goes out.
+    // Encodes pixels only, so that no metadata goes out.
     const picture = await encode(upright, WEBP);
     const thumbnail = fitInside(upright, given.smallPx);
     const small = await encode(thumbnail, SMALL_WEBP);
@@ -71,13 +68,12 @@ async function draw(given: PictureTask): Promise<{ pagesTotal: number; seen: See
   return { pagesTotal, seen: { traits, layout, ...read } };
 }
 
-/** Turned last, when it is small. */
+/** Rotates last, when it is small. */
 function makePicture(pixels: Pixels, orientation: number, longestPx: number): Pixels {
   putOnWhite(pixels);
   return turnUpright(fitReadable(pixels, longestPx), orientation);
 }
 
-/** Self-test at start: the fence is closed around all decoders, and holds. */
 async function check(): Promise<End> {
   await loadEncoder();
   await loadAllDecoders();

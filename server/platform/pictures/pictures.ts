@@ -1,17 +1,12 @@
-/**
- * Renders documents as pictures in a sandboxed process each (fence.ts, picture-renderer.ts), so that an exploit in a file
- * reaches nothing else.
- */
+// Renders each document in a sandboxed process (fence.ts, picture-renderer.ts), so that an exploit in a file reaches nothing else.
 import { BusyError, createLimit, type Wait } from "../../admission/limit.ts";
 import { type FenceLimits, startFenced } from "./fence.ts";
 import type { Picture, PictureTask, RenderTask, Seen } from "./picture-frames.ts";
 import { readOutput } from "./read-frames.ts";
 
-/** The result for one document. */
 export interface Drawn {
-  /** "broken": it can't be drawn, now or ever. "ended": the process has not got through; it may another time. "busy": not begun, since too many wait. */
+  /** "broken": never renderable. "ended": the process failed, a retry may work. "busy": not begun, too many wait. */
   outcome: "whole" | "broken" | "ended" | "busy";
-  /** The pages rendered so far. */
   pages: Picture[];
   /** 0 if unknown. */
   pagesTotal: number;
@@ -26,16 +21,15 @@ export type DrawPictures = (bytes: Uint8Array, task: PictureTask, signal?: Abort
 interface PictureLimits extends FenceLimits {
   /** Wall-clock limit, for a busy machine. */
   timeoutMs: number;
-  /** Processes at once. */
   maxConcurrent: number;
-  /** How many more may wait for one, for as long as it takes. */
+  /** Waiting documents, without a time limit. */
   maxWaiting?: number;
 }
 
-/** Of the memory, 512 MB are address space that V8 reserves for machine code, and hardly uses. */
+/** Includes 512 MB of address space that V8 reserves for machine code, and hardly uses. */
 const LIMITS: PictureLimits = { timeoutMs: 120_000, cpuSeconds: 45, memoryMb: 2_304, maxConcurrent: 2 };
 
-/** Of members' pictures, which are small: two at once however many there are. */
+/** For members' profile pictures, which are small. */
 export const AVATAR_LIMITS: PictureLimits = {
   timeoutMs: 20_000,
   cpuSeconds: 10,
@@ -43,7 +37,6 @@ export const AVATAR_LIMITS: PictureLimits = {
   maxConcurrent: 2,
 };
 
-/** Drawings in line. */
 const WAITING_MAX = 100;
 /** More than twenty pages ever need. */
 const OUTPUT_BYTES_MAX = 80_000_000;
@@ -53,7 +46,7 @@ const COMPLAINT_LENGTH_MAX = 500;
 export function openPictures(changed: Partial<PictureLimits> = {}): DrawPictures {
   const limits = { ...LIMITS, ...changed };
   const { maxConcurrent: total, maxWaiting = WAITING_MAX } = limits;
-  // All are one caller, of whom half may wait.
+  // One caller for all, of whom half may wait.
   const waitingMax = 2 * maxWaiting;
   const processes = createLimit({ scarce: "turn", total, waitMs: Number.POSITIVE_INFINITY, waitingMax });
   return async (bytes, task, signal) => {
@@ -83,16 +76,14 @@ function toBusy(error: unknown): "busy" {
   throw error;
 }
 
-/** Self-test of the fence: why it does not hold here, or null. Needs no document. */
+/** Self-test of the fence: the reason why it does not hold here, or null. */
 export async function checkFence(): Promise<string | null> {
   const { outcome, why } = await draw(LIMITS, new Uint8Array(), "check", undefined);
   return outcome === "whole" ? null : why;
 }
 
-/** For a caller who has stopped waiting. */
 const STOPPED: Drawn = { outcome: "ended", pages: [], pagesTotal: 0, seen: null, why: "stopped" };
 
-/** For one for whom the line is full. */
 const BUSY: Drawn = { outcome: "busy", pages: [], pagesTotal: 0, seen: null, why: "too many wait" };
 
 async function draw(
@@ -111,7 +102,7 @@ async function draw(
   const onAbort = () => end("stopped");
   const timer = setTimeout(() => end(`not done within ${timeoutMs} ms`), timeoutMs);
   signal?.addEventListener("abort", onAbort);
-  // A process that exits with work under way leaves none behind.
+  // Ends the child with this process.
   process.once("exit", onAbort);
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,6 +1,4 @@
-/** Decoded pixels, and what is done with them between decoder and encoder. */
-
-/** Four bytes for each pixel: red, green, blue, alpha (not premultiplied). Row by row, beginning at the top left. */
+/** Four bytes a pixel: red, green, blue, alpha (not premultiplied). Row by row from the top left. */
 export interface Pixels {
   data: Uint8ClampedArray<ArrayBuffer>;
   width: number;
@@ -17,7 +15,7 @@ function pixelsOfWords(words: Int32Array<ArrayBuffer>, width: number, height: nu
   return { data: new Uint8ClampedArray(words.buffer), width, height };
 }
 
-/** In place: paper shows through what is transparent. */
+/** In place: transparent pixels become white. */
 export function putOnWhite(pixels: Pixels): void {
   const { data } = pixels;
   const words = wordsOf(pixels);
@@ -31,7 +29,7 @@ export function putOnWhite(pixels: Pixels): void {
   }
 }
 
-/** The mean of red, green and blue where that is least; and the widest range of any of the three. */
+/** Least mean of red, green and blue, and the widest range of any of the three. */
 export function brightnessOf({ data }: Pixels): { darkest: number; contrast: number } {
   let darkest = 3 * 255;
   const least = [255, 255, 255];
@@ -50,24 +48,24 @@ export function brightnessOf({ data }: Pixels): { darkest: number; contrast: num
   return { darkest: Math.floor(darkest / 3), contrast: Math.max(0, contrast) };
 }
 
-/** So that the longer side has at most so many pixels. Nothing is enlarged. */
+/** Reduces the longer side to at most `longestPx`; never enlarges. */
 export function fitInside(pixels: Pixels, longestPx: number): Pixels {
   return scaled(pixels, longestPx / Math.max(pixels.width, pixels.height));
 }
 
-/** So that it is readable: as `fitInside`, but a long screenshot keeps its width. */
+/** Reduces as `fitInside`, but a long screenshot keeps its width, to stay readable. */
 export function fitReadable(pixels: Pixels, longestPx: number): Pixels {
   return scaled(pixels, readableScale(pixels, longestPx));
 }
 
-/** WebP has no longer side (RFC 9649, section 2.4). */
+/** WebP's longest side (RFC 9649, section 2.4). */
 const SIDE_PX_MAX = 16_383;
-/** As many times as long as wide a page of text may be; what is longer is a needle. */
+/** Limit of length to width of a page of text. */
 const RATIO_MAX = 25;
 
 /**
- * The scale at which the longer side has `longestPx`, unless the shorter one would have less than half of that: a screenshot
- * of a whole page is up to twenty times as long as it is wide. The page's own script has the same rule (file-picker.js).
+ * Scale at which the longer side has `longestPx`, unless the shorter one would have less than half of that, as in a screenshot of a
+ * whole page. file-picker.js has the same rule.
  */
 export function readableScale(
   { width, height }: { width: number; height: number },
@@ -85,17 +83,14 @@ function scaled(pixels: Pixels, scale: number): Pixels {
   return shrink(pixels, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
 }
 
-/** Two of the four bytes of a word, with eight bits of room above each. */
+/** Two of the four bytes of a word, with eight spare bits above each. */
 const PAIR = 0x00ff00ff;
-/** Half of what is cut off, in each. */
+/** Rounds each byte to nearest. */
 const HALF = 0x00800080;
-/** The sum of the weights of what becomes one pixel. */
+/** The sum of the weights of a resulting pixel. */
 const WHOLE = 256;
 
-/**
- * Area averaging (box filter), in fixed point: two channels in each multiplication. Of a photo of 12 megapixels it takes a
- * quarter of the time of @jsquash/resize (measured on 2026-11-22).
- */
+/** Area averaging (box filter), in fixed point: two channels in each multiplication, faster than @jsquash/resize. */
 function shrink(pixels: Pixels, width: number, height: number): Pixels {
   const from = wordsOf(pixels);
   const columns = areasOf(pixels.width, width);
@@ -143,10 +138,10 @@ function shrinkRow(from: Int32Array, begin: number, columns: Areas, row: Int32Ar
   }
 }
 
-/** Which pixels of a line become each of fewer: the first, and the weight of each, a share of WHOLE. */
+/** Sources of each resulting pixel in a line: the first, and the weight of each, a share of WHOLE. */
 interface Areas {
   first: Int32Array;
-  /** Where the weights of each begin; one more tells where the last end. */
+  /** Start of each pixel's weights, with one more as the end. */
   weightsAt: Int32Array;
   weights: Int32Array;
 }
@@ -171,7 +166,7 @@ function areasOf(from: number, to: number): Areas {
   return { first, weightsAt, weights: Int32Array.from(weights) };
 }
 
-/** By Exif orientation, 1 to 8 (Exif 3.0, section 4.6.5): whether x and y are swapped, and which side is mirrored. */
+/** Exif orientations 1 to 8 (Exif 3.0, section 4.6.5): whether x and y are swapped, and which side is mirrored. */
 const TURNS: Record<number, { isSwapped: boolean; mirrorsX: boolean; mirrorsY: boolean }> = {
   2: { isSwapped: false, mirrorsX: true, mirrorsY: false },
   3: { isSwapped: false, mirrorsX: true, mirrorsY: true },
@@ -189,7 +184,7 @@ export function turnUpright(pixels: Pixels, orientation: number): Pixels {
   const [width, height] = isSwapped ? [pixels.height, pixels.width] : [pixels.width, pixels.height];
   const from = wordsOf(pixels);
   const to = new Int32Array(width * height);
-  // Where the first pixel comes from, and how far it is to the next one of the row, and of the column.
+  // Source of the first pixel, and the steps to the next one of the row and of the column.
   const start = (mirrorsX ? pixels.width - 1 : 0) + (mirrorsY ? (pixels.height - 1) * pixels.width : 0);
   const stepX = mirrorsX ? -1 : 1;
   const stepY = mirrorsY ? -pixels.width : pixels.width;

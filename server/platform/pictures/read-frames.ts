@@ -1,4 +1,4 @@
-/** Reads what the rendering process says (picture-frames.ts). No Node serialisation, because that process is untrusted. */
+/** Reads the output of the rendering process (picture-frames.ts). No Node serialisation, because that process is untrusted. */
 import { z } from "zod";
 import { type End, LENGTHS_BYTES, type Picture } from "./picture-frames.ts";
 import { EVIDENCE_LENGTH_MAX, TRAIT_KINDS } from "./traits/traits.ts";
@@ -34,7 +34,6 @@ const EndHead = z.strictObject({
 });
 const BrokenHead = z.strictObject({ broken: z.string().max(200) });
 
-/** The complete output. Without `end` the process died early. */
 interface Output {
   pages: Picture[];
   end: End | undefined;

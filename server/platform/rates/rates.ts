@@ -1,21 +1,18 @@
-/**
- * Rate limits: a sliding window of one minute, counted in slices, in memory. Processes share their counts through the
- * database or Redis every second, so a limit holds to within a second, or exactly where that is asked for
- * (spec/decisions/api.md, "Limits and headers").
- */
+// Rate limits: a sliding window of one minute, in slices, in memory. Processes share counts through the database or Redis every
+// second, so that a limit holds to within a second, or exactly on request (spec/decisions/api.md, "Limits and headers").
 
 import { metrics } from "../../telemetry/metrics.ts";
 import { takeLock } from "../database/advisory-lock.ts";
 import type { Database } from "../database/database.ts";
 
 const WINDOW_MS = 60_000;
-/** A call leaves with the beginning of its slice: so a limit holds for any 55 seconds, and after 60 all is free. */
+/** A call expires with the beginning of its slice: a limit holds for any 55 seconds, and after 60 all is free. */
 const SLICE_MS = 5_000;
 
 export interface Rates {
   /** Counts one call under `name`, unless that would exceed `limit` in a minute; with 0, only looks. */
   take: (name: string, limit: number, calls?: 0 | 1) => RateState;
-  /** As `take`, but exact over all processes, by a statement for each call: for what guards against guessing. */
+  /** `take`, exact over all processes by a statement for each call: for guards against guessing. */
   takeExactly: (name: string, limit: number) => Promise<RateState>;
   /** Shares the counts with the other processes. Called each second. */
   sync: () => Promise<void>;
@@ -25,26 +22,24 @@ interface RateState {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Seconds until a call is allowed; where one is, until all of them are. At least 1. */
+  /** Seconds until a call is allowed; if one is, until all are. At least 1. */
   resetSeconds: number;
 }
 
 interface Slice {
   start: number;
-  /** Counted by this process and not yet shared. */
+  /** Calls of this process, not yet shared. */
   unshared: number;
-  /** Shared by all processes. */
   shared: number;
 }
 
 interface Count {
-  /** Oldest first; those without calls are missing. */
+  /** Oldest first; empty ones are missing. */
   slices: Slice[];
-  /** Whether anybody has asked since the counts were shared. */
+  /** Whether the name was used since counts were shared. */
   isAsked: boolean;
 }
 
-/** What one process has counted in one slice since it last shared its counts. */
 interface OwnCalls {
   name: string;
   /** In milliseconds. */
@@ -54,11 +49,11 @@ interface OwnCalls {
 
 interface SharedSlices {
   name: string;
-  /** Start in milliseconds, and calls: "1772600000000 3,1772600005000 1"; may be empty. One row a name costs half. */
+  /** Start in milliseconds, and calls: "1772600000000 3,1772600005000 1"; may be empty. Half the cost of a row a slice. */
   slices: string;
 }
 
-/** Adds what this process has counted, and returns what all have of these names, in slices that began after `oldest`. */
+/** Adds this process's counts, and returns all processes' counts of these names in slices after `oldest`. */
 export type ShareCounts = (
   own: readonly OwnCalls[],
   names: readonly string[],
@@ -101,7 +96,7 @@ export function createRates(
     if (!state.allowed) return state;
     if (database === null) return take(name, limit);
     const start = now().getTime() - (now().getTime() % SLICE_MS);
-    // One after another: each sees what those before it have counted, in a slice that has just ended as well.
+    // In sequence: each sees the counts of those before, also in a slice that has just ended.
     const [, [row]] = await database.$transaction([
       takeLock(database, "rate", name),
       database.$queryRaw<{ calls: number; others: number }[]>`
@@ -132,7 +127,7 @@ export function createRates(
     try {
       await share(shareCounts, asked, time);
     } catch (error) {
-      // The next time, then: until then each process counts alone.
+      // Retried the next second; until then each process counts alone.
       for (const count of asked.values()) count.isAsked = true;
       throw error;
     }
@@ -141,7 +136,7 @@ export function createRates(
   return { take, takeExactly, sync };
 }
 
-/** What is counted, without whom: "app" of "app:<id>". */
+/** "app" of "app:<id>". */
 function kindOf(name: string): string {
   const at = name.indexOf(":");
   return at === -1 ? "other" : name.slice(0, at);
@@ -149,11 +144,11 @@ function kindOf(name: string): string {
 
 function forget({ slices }: Count, time: number): void {
   while (slices[0] !== undefined && slices[0].start <= time - WINDOW_MS) slices.shift();
-  // Counted before the clock was put back; the clocks of processes may differ by less than a window.
+  // Counted before the clock was put back; clocks of processes may differ by less than a window.
   while ((slices.at(-1)?.start ?? 0) > time + WINDOW_MS) slices.pop();
 }
 
-/** How long until more than so many calls have left the window. */
+/** Time until more than `tooMany` calls have left the window. */
 function untilRoom(slices: readonly Slice[], tooMany: number, time: number): number {
   let left = tooMany;
   for (const { start, unshared, shared } of slices) {
@@ -195,7 +190,7 @@ async function share(
   }
 }
 
-/** One statement for all names, in their order, so that two processes don't lock each other out. */
+/** One statement for all names, in their order, to avoid deadlocks. */
 function shareThroughDatabase(database: Database): ShareCounts {
   return async (own, names, { oldest, newest }) => {
     const given = own.map(({ name, start, calls }) => ({ name, startedAt: new Date(start), calls }));

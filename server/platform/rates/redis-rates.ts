@@ -1,7 +1,5 @@
-/**
- * Rates shared through Redis instead of the database, where many callers come every second
- * (spec/decisions/api.md, "Limits and headers"). What guards against guessing stays with the database.
- */
+// Rates shared through Redis instead of the database, for many callers a second (spec/decisions/api.md, "Limits and headers").
+// Guards against guessing stay with the database.
 import { createClient } from "@redis/client";
 import { withTimeout } from "../with-timeout.ts";
 import type { ShareCounts } from "./rates.ts";
@@ -10,10 +8,8 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const ANSWER_TIMEOUT_MS = 2_000;
 const RECONNECT_MS = 1_000;
 
-/**
- * All names in one script, and so in one step: adds ours to a hash for each name, whose fields are slices, and reads it.
- * Redis Cluster does not take scripts that make up their keys.
- */
+// One script, hence one step: adds our counts to a hash for each name, keyed by slice, and reads it. Redis Cluster refuses scripts
+// that compute keys.
 const SHARE = `
   local given, names = cjson.decode(ARGV[1]), cjson.decode(ARGV[2])
   local oldest, lifetime = tonumber(ARGV[3]), ARGV[4]
@@ -34,11 +30,11 @@ const SHARE = `
   end
   return found`;
 
-/** What Redis says of itself. Throws where it does not answer. */
+/** Version and mode of Redis. Throws where it does not answer. */
 export async function probeRedis(url: string): Promise<{ version: string; isCluster: boolean }> {
   const socket = { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: false as const };
   const client = createClient({ url, socket });
-  // Whoever waits for an answer gets the error too.
+  // The waiting call rejects with the same error.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -50,14 +46,14 @@ export async function probeRedis(url: string): Promise<{ version: string; isClus
   }
 }
 
-/** Connects by itself, again too: until then each sharing fails, and each process counts alone. */
+/** Connects and reconnects by itself; until then sharing fails, and each process counts alone. */
 export function openRedisRates(url: string): { share: ShareCounts; close: () => void } {
   const client = createClient({
     url,
     socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: RECONNECT_MS },
     disableOfflineQueue: true,
   });
-  // Whoever waits for an answer gets the error too.
+  // The waiting call rejects with the same error.
   client.on("error", () => {});
   client.connect().catch(() => {});
   return {

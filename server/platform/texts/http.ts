@@ -1,7 +1,5 @@
-/**
- * One call of a provider: without redirects, with one limit of time for all of it and one of size for the answer. The
- * addresses are the operator's own settings, so private networks are allowed.
- */
+// HTTP call of a provider: no redirects, limits of time and size. Addresses are the operator's settings, so private networks are
+// allowed.
 import { DeliveryError } from "../delivery/delivery.ts";
 import { TimeoutError, withTimeout } from "../with-timeout.ts";
 
@@ -12,20 +10,20 @@ export interface ProviderCall {
   method: "GET" | "POST";
   url: string;
   headers?: Record<string, string>;
-  /** Sent as a form where it is URLSearchParams, else as JSON text. */
+  /** URLSearchParams as a form, a string as JSON. */
   body?: URLSearchParams | string;
   timeoutMs: number;
 }
 
 export interface ProviderReply {
   status: number;
-  /** Undefined where the answer is no JSON object. */
+  /** Undefined unless a JSON object. */
   body: Record<string, unknown> | undefined;
-  /** From Retry-After; null where there is none. */
+  /** From Retry-After; null if absent. */
   retryAfterSeconds: number | null;
 }
 
-/** Throws `DeliveryError` where no whole answer came: "timeout", or "unreachable" with the code of the network error. */
+/** Throws `DeliveryError` without a complete answer: "timeout", or "unreachable" with the network error's code. */
 export async function callProvider({
   method,
   url,
@@ -80,20 +78,20 @@ function readObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** In seconds, as all these providers send it (RFC 9110, section 10.2.3). */
+/** In seconds, as these providers send it (RFC 9110, section 10.2.3). */
 function retryAfter(headers: Headers): number | null {
   const text = headers.get("retry-after") ?? "";
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** Of the operating system or of undici, such as ECONNREFUSED; fetch hides it in the cause. */
+/** Code of the operating system or undici, such as ECONNREFUSED; fetch hides it in the cause. */
 function networkCode(error: unknown): string | undefined {
   const { cause } = Object(error) as { cause?: unknown };
   const { code } = Object(cause) as { code?: unknown };
   return typeof code === "string" && /^[A-Z][A-Z_]{2,40}$/.test(code) ? code : undefined;
 }
 
-/** The failure of an answer that is neither success nor about the recipient. Overload is another provider's turn. */
+/** Failure of an answer that is neither success nor about the recipient. Overload leads to another provider. */
 export function failedReply(
   { status, retryAfterSeconds }: Pick<ProviderReply, "status" | "retryAfterSeconds">,
   code?: number | string,

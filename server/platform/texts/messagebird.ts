@@ -12,7 +12,7 @@ import {
   type TextReceipt,
 } from "./provider.ts";
 
-/** Missing and invalid parameters (https://developers.messagebird.com/api/#api-errors): which one is named. */
+/** Missing and invalid parameters (https://developers.messagebird.com/api/#api-errors), which name one. */
 const PARAMETER_CODES = new Set([9, 10]);
 
 export function messageBirdTexts(options: MessageBirdOptions): TextProvider {
@@ -77,7 +77,7 @@ const STATES: Readonly<Record<string, TextReceipt["state"]>> = {
   delivered: "delivered",
   expired: "undeliverable",
   delivery_failed: "undeliverable",
-  // Of calls.
+  // Calls.
   answered: "delivered",
   machine: "delivered",
   failed: "undeliverable",

@@ -1,4 +1,3 @@
-/** The provider that a part of the settings names. */
 import type { TextProviderConfig } from "../../config/texts.ts";
 import { messageBirdTexts } from "./messagebird.ts";
 import type { TextProvider } from "./provider.ts";

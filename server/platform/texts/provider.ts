@@ -1,36 +1,34 @@
-/** What every provider of text messages and calls does, whatever its protocol. */
+/** Interface of all providers of text messages and calls. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { TextProviderName } from "../../config/text-names.ts";
 import type { WhatsAppOptions, WhatsAppTemplate } from "../../config/texts.ts";
 import type { TextBy, TextWay } from "../delivery/delivery.ts";
 
-/** One text or call on its way to a provider. */
 export interface ProviderText {
-  /** Ours: a receipt brings it back. */
+  /** Our id, which a receipt brings back. */
   id: string;
   /** E.164. */
   to: string;
   body: string;
   by: TextBy;
-  /** Where the provider reports what became of it; null where its receipts can't be verified. */
+  /** Address for the provider's receipts; null where they can't be verified. */
   receiptUrl: string | null;
   timeoutMs: number;
 }
 
-/** What became of a message. `undeliverable`: it never comes. What is on its way is not told. */
+/** Final state of a message; `undeliverable`: it never comes. */
 export interface TextReceipt {
   id: string;
   state: "delivered" | "undeliverable";
   /** The provider's own error code: digits, or a short name. */
   code: string | null;
-  /** The provider's id of the message, by which its support finds it. */
+  /** The provider's id of the message, for its support. */
   providerId: string | null;
 }
 
-/** A call of a provider to our receipts' address. */
 export interface ReceiptRequest {
   method: string;
-  /** As the provider called it: our own origin, and path and query as they came. */
+  /** URL as called: our origin, with path and query as received. */
   url: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -38,20 +36,17 @@ export interface ReceiptRequest {
 
 export interface TextProvider {
   name: TextProviderName;
-  /** What it can do besides texts. */
+  /** Ways besides texts. */
   ways: readonly Exclude<TextWay, "text">[];
-  /** Resolves once the provider has taken the message over; rejects with DeliveryError only. */
+  /** Resolves once the provider has accepted the message; rejects with DeliveryError only. */
   send: (text: ProviderText) => Promise<void>;
   /** Asks for the account without sending anything; rejects with DeliveryError only. */
   check: () => Promise<{ isReady: boolean; found: string }>;
-  /**
-   * Verifies the signature and reads the receipt: null where it is not the provider's, "pending" where nothing is decided.
-   * Absent where no signing key is configured.
-   */
+  /** Verifies the signature and reads the receipt: null if forged, "pending" if undecided. Absent without a signing key. */
   readReceipt?: (request: ReceiptRequest) => Promise<TextReceipt | "pending" | null>;
 }
 
-/** What of a provider's code may be kept: digits or a short name, since a text might quote the recipient. */
+/** Storable part of a provider's code: digits or a short name, since a text might quote the recipient. */
 function shortCode(code: unknown): string | null {
   const text = typeof code === "number" ? String(code) : code;
   return typeof text === "string" && /^(?:\d{1,5}|[A-Za-z][A-Za-z_-]{1,39})$/.test(text) ? text : null;
@@ -71,7 +66,7 @@ export function receiptOf(
   return { id, state, code: state === "delivered" ? null : shortCode(code), providerId: known };
 }
 
-/** The fields of a body in JSON or of a form, or else of the query: providers leave the choice to their dashboard. */
+/** Fields of a JSON or form body, or else of the query: the provider's dashboard decides. */
 export function receiptFields({ url, headers, body }: ReceiptRequest): Record<string, string> | null {
   const type = headers["content-type"] ?? "";
   if (body.length === 0) return Object.fromEntries(new URL(url).searchParams);
@@ -85,7 +80,7 @@ export function receiptFields({ url, headers, body }: ReceiptRequest): Record<st
   }
 }
 
-/** The template in the language of the member's page, else the first one that the settings name. */
+/** Template in the language of the member's page, else the first of the settings. */
 export function templateFor(
   whatsApp: WhatsAppOptions | undefined,
   language: string,

@@ -1,7 +1,5 @@
-/**
- * Failover between providers of texts, by class of failure. A refused number is refused everywhere. After a timeout the
- * text may be on its way, so at most one more provider is asked: the code in both is the same.
- */
+// Failover between providers of texts, by class of failure. A refused number is refused everywhere. After a timeout the text may be
+// on its way, so only one more provider is asked, with the same code.
 import {
   DELIVERY_TIMEOUT_MS,
   DeliveryError,
@@ -11,19 +9,17 @@ import {
 } from "../delivery/delivery.ts";
 import type { TextProvider } from "./provider.ts";
 
-/** Circuit breaker: how long a provider that failed goes last, unless it names a time itself. */
+/** Circuit breaker: time for which a failed provider goes last, unless it names one. */
 const SET_ASIDE_MS = 30_000;
 const SET_ASIDE_MAX_MS = 10 * 60_000;
-/** A provider that sends no other answer than "who knows" gets no less. */
 const TRY_MS_MIN = 1_000;
 
 export interface TextRoute {
   providers: readonly TextProvider[];
-  /** Where each provider reports; its name is the last part of the path. */
+  /** Base of receipt addresses; the provider's name is appended. */
   receiptsUrl: string;
-  /** The clock in milliseconds. */
   nowMs: () => number;
-  /** Each failure of a provider that another one may make good, for the log. */
+  /** Called for each failure that another provider may make good, for the log. */
   onFailover?: (provider: TextProvider["name"], error: DeliveryError) => void;
   timeoutMs?: number;
 }

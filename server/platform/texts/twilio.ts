@@ -1,7 +1,5 @@
-/**
- * Texts, calls and WhatsApp through Twilio's Messages and Calls resources (https://www.twilio.com/docs/messaging/api,
- * https://www.twilio.com/docs/content/whatsappauthentication).
- */
+// Texts, calls and WhatsApp through Twilio (https://www.twilio.com/docs/messaging/api,
+// https://www.twilio.com/docs/content/whatsappauthentication).
 import { createHmac } from "node:crypto";
 import type { TwilioOptions } from "../../config/texts.ts";
 import { sameSecret } from "../crypto.ts";
@@ -16,10 +14,8 @@ import {
   templateFor,
 } from "./provider.ts";
 
-/**
- * Twilio's codes that blame the `To` number (https://www.twilio.com/docs/api/errors): invalid, unreachable, short code,
- * unsubscribed, not mobile, landline; of calls, not valid and not to be called; of WhatsApp, invalid. Any other is `refused`.
- */
+// Twilio's codes that blame the `To` number (https://www.twilio.com/docs/api/errors): invalid, unreachable, short code,
+// unsubscribed, not mobile, landline; for calls, invalid or not allowed; for WhatsApp, invalid. Any other is `refused`.
 const RECIPIENT_CODES = new Set([
   21211, 21214, 21216, 21217, 21265, 21610, 21612, 21614, 21635, 13224, 63024,
 ]);
@@ -60,7 +56,7 @@ export function twilioTexts(options: TwilioOptions): TextProvider {
         body: new URLSearchParams({ ...fieldsOf(text), ...callback }),
         timeoutMs,
       });
-      // Anything may respond with 200, such as a captive portal; only Twilio with a message. It may have failed already.
+      // A captive portal may respond with 200; only Twilio returns a message, which may have failed already.
       const { sid, status } = reply.body ?? {};
       if (reply.status >= 300 || typeof sid !== "string" || STATES[String(status)] === "undeliverable")
         throw deliveryFailed(reply);
@@ -80,22 +76,20 @@ export function twilioTexts(options: TwilioOptions): TextProvider {
   };
 }
 
-/** Twilio signs the whole address, so that the id in it is as good as in the body. */
+/** Twilio signs the whole address, so that an id in it is authentic. */
 function withId(receiptUrl: string, { id }: ProviderText): string {
   return `${receiptUrl}?id=${id}`;
 }
 
-/** TwiML: said twice, since who picks up a phone seldom has a pen. */
+/** TwiML, repeated, since a listener seldom has a pen ready. */
 function spoken(body: string, language: string): string {
   const text = body.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   const say = `<Say language="${language}">${text}</Say>`;
   return `<Response><Pause length="1"/>${say}<Pause length="1"/>${say}</Response>`;
 }
 
-/**
- * Only values that must be codes: both may come from the body, where a peer could put a phone number. A message that was
- * created and has failed at once has its code in another field than a refusal.
- */
+// Valid codes only: a peer could put a phone number into the body. A message that failed at once has its code in another field than
+// a refusal.
 function deliveryFailed({ body, ...reply }: ProviderReply): DeliveryError {
   const { status } = reply;
   const hasFailed = status < 300 && typeof body?.sid === "string";
@@ -116,7 +110,7 @@ const STATES: Readonly<Record<string, TextReceipt["state"]>> = {
   undelivered: "undeliverable",
   failed: "undeliverable",
   canceled: "undeliverable",
-  // Of calls.
+  // Calls.
   completed: "delivered",
   busy: "undeliverable",
   "no-answer": "undeliverable",

@@ -1,7 +1,5 @@
-/**
- * Calls and WhatsApp through a Vonage application: the Voice API (https://developer.vonage.com/en/api/voice) and the
- * Messages API (https://developer.vonage.com/en/api/messages-olympus). Both take a JWT of the application's key.
- */
+// Calls and WhatsApp through a Vonage application: the Voice API (https://developer.vonage.com/en/api/voice) and the Messages API
+// (https://developer.vonage.com/en/api/messages-olympus). Both take a JWT of the application's key.
 import { createHash, createPrivateKey, type KeyObject, randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { VonageApplication } from "../../config/texts.ts";
@@ -17,7 +15,7 @@ import {
 
 const TOKEN_SECONDS = 60;
 
-/** Sends what is no text. Resolves once Vonage has taken it over; rejects with DeliveryError only. */
+/** Sends calls and WhatsApp messages. Rejects with DeliveryError only. */
 export function vonageApplication(
   application: VonageApplication,
   root: string,
@@ -47,7 +45,7 @@ function signIn(applicationId: string, key: KeyObject): Promise<string> {
     .sign(key);
 }
 
-/** Said twice, since who picks up a phone seldom has a pen. Events have no reference of ours, so the address has it. */
+/** Repeated, since a listener seldom has a pen ready. Events carry no reference of ours, so the address has it. */
 function callOf({ id, to, body, by, receiptUrl }: ProviderText, { callFrom = "" }: VonageApplication) {
   return {
     to: [{ type: "phone", number: withoutPlus(to) }],
@@ -57,7 +55,7 @@ function callOf({ id, to, body, by, receiptUrl }: ProviderText, { callFrom = "" 
   };
 }
 
-/** Vonage hands the "custom" part on to WhatsApp as it is: an authentication template, whose button copies the code. */
+/** Vonage passes the "custom" part to WhatsApp: an authentication template, whose button copies the code. */
 function whatsAppOf({ id, to, by, receiptUrl }: ProviderText, { whatsApp }: VonageApplication) {
   const template = templateFor(whatsApp, languageOf(by));
   const parameters = [{ type: "text", text: by.way === "whatsapp" ? by.code : "" }];
@@ -90,7 +88,7 @@ function withoutPlus(number: string): string {
   return number.replace(/^\+/, "");
 }
 
-/** Errors are RFC 7807; the parameters that are wrong are named. */
+/** Errors are RFC 7807, with the names of wrong parameters. */
 function deliveryFailed(reply: ProviderReply): DeliveryError {
   const { status, body } = reply;
   const title = typeof body?.title === "string" && /^\d{1,5}$/.test(body.title) ? body.title : undefined;
@@ -102,7 +100,7 @@ function deliveryFailed(reply: ProviderReply): DeliveryError {
     : failedReply(reply, code);
 }
 
-/** "completed" also ends a call that nobody took; "submitted" decides nothing. */
+/** "completed" also ends an unanswered call; "submitted" decides nothing. */
 const STATES: Readonly<Record<string, TextReceipt["state"]>> = {
   answered: "delivered",
   busy: "undeliverable",
@@ -116,7 +114,7 @@ const STATES: Readonly<Record<string, TextReceipt["state"]>> = {
   undeliverable: "undeliverable",
 };
 
-/** Signed as https://developer.vonage.com/en/getting-started/concepts/webhooks says: a JWT over the hash of the body. */
+/** Signature by https://developer.vonage.com/en/getting-started/concepts/webhooks: a JWT over the hash of the body. */
 export async function readApplicationReceipt(
   { url, headers, body }: ReceiptRequest,
   signatureSecret: string,

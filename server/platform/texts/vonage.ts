@@ -7,12 +7,10 @@ import { callProvider, failedReply, type ProviderReply, withoutSlash } from "./h
 import { receiptFields, receiptOf, type TextProvider, type TextReceipt } from "./provider.ts";
 import { readApplicationReceipt, vonageApplication } from "./vonage-application.ts";
 
-/**
- * Statuses of the SMS API (https://developer.vonage.com/en/api-errors/sms) that blame the recipient: an unrecognised
- * prefix, a barred number, one that may not be sent to, one that is deactivated.
- */
+// Statuses of the SMS API (https://developer.vonage.com/en/api-errors/sms) that blame the recipient: unrecognised prefix, barred,
+// not allowed, deactivated.
 const RECIPIENT_STATUSES = new Set(["6", "7", "29", "33"]);
-/** Throttled, internal error, too many binds: it may go well in a moment, and at another provider at once. */
+/** Throttled, internal error, too many binds: a retry may work, another provider works at once. */
 const BUSY_STATUSES = new Set(["1", "5", "10"]);
 
 export function vonageTexts(options: VonageOptions): TextProvider {
@@ -67,7 +65,7 @@ export function vonageTexts(options: VonageOptions): TextProvider {
   };
 }
 
-/** Of a text of several parts, the first that went wrong. */
+/** First failure of a text in several parts. */
 function firstStatus({ body }: ProviderReply): string | undefined {
   const parts = Array.isArray(body?.messages) ? (body.messages as { status?: unknown }[]) : [];
   const statuses = parts.map(({ status }) => (typeof status === "string" ? status : "none"));
@@ -100,7 +98,7 @@ function isSigned({ sig = "", ...fields }: Record<string, string>, secret: strin
   return sameSecret(sig.toLowerCase(), expected);
 }
 
-/** The default alphabet of GSM 03.38 with its extension; anything else takes "unicode", with 70 characters a part. */
+/** Default alphabet of GSM 03.38 with its extension; anything else takes "unicode", with 70 characters a part. */
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 
 function isGsm(text: string): boolean {

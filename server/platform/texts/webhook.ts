@@ -1,14 +1,12 @@
-/**
- * Texts and calls through the operator's own gateway: a webhook signed as Standard Webhooks says
- * (https://www.standardwebhooks.com), whose receipts are signed with the same secret.
- */
+// Texts and calls through the operator's own gateway: webhooks and receipts signed by Standard Webhooks
+// (https://www.standardwebhooks.com).
 import { Webhook } from "standardwebhooks";
 import type { WebhookOptions } from "../../config/texts.ts";
 import { DELIVERY_TIMEOUT_MS, DeliveryError } from "../delivery/delivery.ts";
 import { callProvider, failedReply } from "./http.ts";
 import { type ReceiptRequest, receiptOf, type TextProvider, type TextReceipt } from "./provider.ts";
 
-/** What the gateway says of a number that it can't reach; any other refusal is another provider's turn. */
+/** The gateway's code for an unreachable number; any other refusal leads to another provider. */
 const RECIPIENT_CODE = "recipient_refused";
 
 export function webhookTexts({ url, secret, calls }: WebhookOptions): TextProvider {
@@ -56,7 +54,7 @@ const STATES: Readonly<Record<string, TextReceipt["state"]>> = {
 function readReceipt(webhook: Webhook, { headers, body }: ReceiptRequest) {
   let event: unknown;
   try {
-    // Refuses a signature that is older than five minutes, too.
+    // Also refuses signatures older than five minutes.
     event = webhook.verify(body.toString(), headers as Record<string, string>);
   } catch {
     return null;

@@ -1,10 +1,8 @@
-/**
- * COPY over node-postgres, a piece at a time: the one way in and out of both backends. pg-copy-streams waits for the
- * server before it sends rows, which PGlite, that reads whole messages, can't answer.
- */
+// COPY over node-postgres, in pieces, for both backends. pg-copy-streams waits for the server before it sends rows; PGlite, which
+// reads whole messages, can't answer.
 import type { ClientBase, Connection, Submittable } from "pg";
 
-/** What node-postgres's connection has beside its types (pg/lib/connection.js). */
+/** Fields of node-postgres's connection that its types lack (pg/lib/connection.js). */
 interface Wire {
   stream: { cork(): void; uncork(): void };
   query(text: string): void;
@@ -18,15 +16,13 @@ export interface CopiedRows {
   rows: number;
 }
 
-/** Runs a `COPY … TO STDOUT`; its whole output is in memory. */
 export function copyOut(client: ClientBase, sql: string): Promise<CopiedRows> {
   return run(client, (wire) => wire.query(sql));
 }
 
-/** Runs a `COPY … FROM STDIN` with these rows; returns how many there were. */
 export async function copyIn(client: ClientBase, sql: string, bytes: Buffer): Promise<number> {
   const { rows } = await run(client, (wire) => {
-    // As one message, for PGlite. A server drops the rows where it refuses the statement (PostgreSQL, "COPY Operations").
+    // One message, for PGlite. A server that refuses the statement drops the rows (PostgreSQL, "COPY Operations").
     wire.stream.cork();
     wire.query(sql);
     wire.sendCopyFromChunk(bytes);
@@ -43,7 +39,7 @@ function run(client: ClientBase, send: (wire: Wire) => void): Promise<CopiedRows
     const query = {
       submit: (connection: Connection) => send(connection as unknown as Wire),
       handleCopyInResponse: () => {},
-      // The parser gives a view of its own buffer, which the next read writes over.
+      // A copy: the parser reuses its buffer for the next read.
       handleCopyData: ({ chunk }: { chunk: Buffer }) => void chunks.push(Buffer.from(chunk)),
       handleCommandComplete: ({ text }: { text: string }) => {
         rows = Number(/^COPY (\d+)$/.exec(text)?.[1]);

@@ -1,42 +1,38 @@
-/**
- * The rows of a whole database in one snapshot, as COPY writes them, in pieces of some megabytes. Tables come after
- * those that they refer to, so that they can be read back in this order.
- */
+// Dump of a database in one snapshot, by COPY, in pieces of some megabytes. Tables come after those they refer to, so that they
+// load in this order.
 import type { ClientBase } from "pg";
 import { copyOut } from "./copy.ts";
 
 export type DatabaseClient = ClientBase;
 
-/** A table as a dump has it. */
 export interface DumpedTable {
   name: string;
   columns: string[];
 }
 
-/** A piece of a table. */
 export interface DumpedPiece {
   table: string;
   bytes: Buffer;
   rows: number;
 }
 
-/** The migrations that a database has, with the hashes of their files. */
+/** Applied migrations, with the hashes of their files. */
 export type Migrations = Record<string, string>;
 
-/** Where a sequence stands; null for one that was never asked. */
+/** Values of sequences; null for an unused one. */
 export type Sequences = Record<string, string | null>;
 
-/** Of a page of 8 kB with all that hangs on it (TOAST) as text, so many bytes are asked for at once. */
+/** Target size of a piece, with TOAST. */
 const PIECE_BYTES = 4 * 1_048_576;
 const PAGE_BYTES = 8_192;
 
-/** Settings that COPY's text depends on (PostgreSQL, "pg_dump" sets the same). */
+/** Settings that COPY's text depends on, as pg_dump sets them. */
 const BEGIN = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '10s'`;
 
-/** Takes the snapshot, which holds until the connection's transaction ends. */
+/** Takes the snapshot, which lasts until the connection's transaction ends. */
 export async function beginSnapshot(client: ClientBase): Promise<{ takenAt: Date; version: string }> {
   await client.query(BEGIN);
   const { rows } = await client.query<{ at: Date; version: string }>(
@@ -53,7 +49,7 @@ export async function readMigrations(client: ClientBase): Promise<Migrations> {
   return Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** Read after the rows: a sequence knows no snapshot, and may be ahead of them but not behind. */
+/** Called after the rows: sequences ignore snapshots, and may be ahead of the rows but not behind. */
 export async function readSequences(client: ClientBase): Promise<Sequences> {
   const { rows } = await client.query<{ name: string; value: string | null }>(
     "SELECT sequencename AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = current_schema() ORDER BY 1",
@@ -61,7 +57,7 @@ export async function readSequences(client: ClientBase): Promise<Sequences> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** All tables but Prisma's list of migrations; generated columns are left out. */
+/** All tables but Prisma's list of migrations, without generated columns. */
 export async function listTables(client: ClientBase): Promise<DumpedTable[]> {
   const tables = await client.query<DumpedTable>(`
     SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -76,7 +72,7 @@ export async function listTables(client: ClientBase): Promise<DumpedTable[]> {
   return inOrder(tables.rows, references.rows);
 }
 
-/** Topological order: first those that refer to nothing. */
+/** Topological order: referenced tables first. */
 function inOrder(tables: DumpedTable[], references: { from: string; to: string }[]): DumpedTable[] {
   const ordered: DumpedTable[] = [];
   const isDone = (name: string) => ordered.some((table) => table.name === name);
@@ -90,7 +86,7 @@ function inOrder(tables: DumpedTable[], references: { from: string; to: string }
   return ordered;
 }
 
-/** The rows of one table, by ranges of pages: each is read once, at whatever size the table has. */
+/** Rows of one table, by ranges of pages: each page is read once, whatever the table's size. */
 export async function* dumpTable(
   client: ClientBase,
   { name, columns }: DumpedTable,
@@ -106,7 +102,7 @@ export async function* dumpTable(
   }
 }
 
-/** Pages of the largest partition, or of the table itself, and how many of them make a piece. */
+/** Pages of the largest partition, or of the table itself, and how many make a piece. */
 async function measure(client: ClientBase, name: string): Promise<{ pages: number; step: number }> {
   const { rows } = await client.query<{ pages: string; bytes: string }>(
     `SELECT max(pg_relation_size(relid)) / ${PAGE_BYTES} AS pages, sum(pg_table_size(relid)) AS bytes
@@ -121,7 +117,7 @@ async function measure(client: ClientBase, name: string): Promise<{ pages: numbe
   };
 }
 
-/** The names are those of a schema, never of a caller. */
+/** Quotes a name of the schema; never used for a caller's text. */
 export function quoted(name: string): string {
   if (!/^\w+$/.test(name)) throw new Error(`Odd name in the schema: ${name}`);
   return `"${name}"`;

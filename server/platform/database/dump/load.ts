@@ -1,4 +1,4 @@
-/** Reads a dump into an empty database: all of it in one transaction, so that a broken-off one leaves nothing. */
+/** Loads a dump into an empty database, in one transaction: all or nothing. */
 import type { ClientBase } from "pg";
 import { copyIn } from "./copy.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type Sequences,
 } from "./dump.ts";
 
-/** Whether a server has never started on this database, which notes its keys before anything else, nor `operator init`. */
+/** Whether neither a server, which notes its keys first, nor `operator init` has run on this database. */
 export async function isUnused(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: string | null }>(
     `SELECT to_regclass('"UsedKey"')::text AS found`,
@@ -22,7 +22,7 @@ export async function isUnused(client: ClientBase): Promise<boolean> {
   return used.rowCount === 0;
 }
 
-/** Begins the transaction and takes out what the migrations have put in. */
+/** Begins the transaction and deletes rows that migrations inserted. */
 export async function beginLoad(client: ClientBase): Promise<void> {
   await client.query(
     "BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL synchronous_commit = on",
@@ -44,7 +44,6 @@ export async function setSequences(client: ClientBase, sequences: Sequences): Pr
     if (value !== null) await client.query("SELECT setval($1::regclass, $2::bigint)", [quoted(name), value]);
 }
 
-/** The columns of each table of the dump. */
 export function columnsByTable(tables: DumpedTable[]): ReadonlyMap<string, string[]> {
   return new Map(tables.map(({ name, columns }) => [name, columns]));
 }

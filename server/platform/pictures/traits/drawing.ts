@@ -1,18 +1,15 @@
-/**
- * A drawing under added noise: what is left of it is measured on means, which noise hardly moves. On a photo of a card the
- * light is never even, and a lens spreads each edge over some pixels; what a program drew has areas of one colour from end to
- * end and edges of one pixel (measured by npm run prove -- forgeries, docs/desk.md).
- */
+// Detects a drawing under added noise, by means, which noise hardly moves. A photo of a card has uneven light and blurred edges; a
+// drawing has areas of one colour and edges of one pixel (docs/desk.md).
 import type { Pixels } from "../pixels.ts";
 
 export interface Drawing {
-  /** Of the blocks without an edge in them, the share with one of the three commonest brightnesses. */
+  /** Share of edgeless blocks with one of the three commonest brightnesses. */
   even: number;
-  /** The median share of an edge's contrast that lies between two neighbouring pixels; 0 where there are too few edges. */
+  /** Median share of an edge's contrast between two neighbouring pixels; 0 for too few edges. */
   steep: number;
 }
 
-/** From these on, both together, a picture is told as a drawing under noise. */
+/** Thresholds: both together mark a drawing under noise. */
 export const EVEN_MIN = 0.6;
 export const STEEP_MIN = 0.7;
 
@@ -22,16 +19,16 @@ export function readDrawing(pixels: Pixels): Drawing {
 
 const BLOCK = 16;
 const HALF = BLOCK / 2;
-/** Enough for a share, of a picture of any size. */
+/** Sample size for a share, of a picture of any size. */
 const BLOCKS_MAX = 10_000;
 const BLOCKS_MIN = 64;
-/** Of 255: what noise leaves of a difference between the means of 64 pixels. */
+/** Of 255: the noise left in a difference between means of 64 pixels. */
 const QUARTERS_RANGE = 6;
-/** Brightness is counted in steps of half a level; a level to either side is the same colour. */
+/** Steps of half a level of brightness; a level to either side is the same colour. */
 const STEPS = 511;
 const REACH = 3;
 const COLOURS = 3;
-/** White is what overexposure and scanners' software leave, too; both are all that a scan in black and white has. */
+/** Overexposure and scanners' software also give white; a black-and-white scan has nothing else. */
 const WHITE = 247;
 const BLACK = 8;
 
@@ -59,7 +56,6 @@ function evenShare(pixels: Pixels): number {
   return counted < BLOCKS_MIN ? 0 : inCommonest(counts) / counted;
 }
 
-/** Of the brightness of 8 × 8 pixels. */
 function meanOf({ data, width }: Pixels, left: number, top: number): number {
   let sum = 0;
   for (let y = top; y < top + HALF; y += 1)
@@ -68,7 +64,7 @@ function meanOf({ data, width }: Pixels, left: number, top: number): number {
   return sum / (3 * HALF * HALF);
 }
 
-/** How many are within reach of the commonest values; none is counted twice. */
+/** Counts near the commonest values; none is counted twice. */
 function inCommonest(counts: Uint32Array): number {
   let found = 0;
   for (let colour = 0; colour < COLOURS; colour += 1) {
@@ -88,9 +84,8 @@ function inCommonest(counts: Uint32Array): number {
 /** Of 255: lesser edges drown in noise. */
 const CONTRAST_MIN = 64;
 const EDGES_MIN = 40;
-/** Lines of pixels that are looked at, in each direction. */
 const LINES_MAX = 400;
-/** Before and behind an edge, in pixels: level ground of three pixels begins there. */
+/** In pixels: distance from an edge to level ground of three pixels. */
 const FAR = 7;
 
 function steepness({ data, width, height }: Pixels): number {
@@ -107,7 +102,7 @@ function steepness({ data, width, height }: Pixels): number {
   return found[found.length >> 1] ?? 0;
 }
 
-/** Along one line of the green, which has most of the luminance. */
+/** Edges of one line of the green channel, which has most of the luminance. */
 function readEdges(
   data: Uint8ClampedArray,
   start: number,

@@ -1,22 +1,17 @@
-/**
- * Which program wrote a PDF, by the comment behind its first line. ISO 32000-1, section 7.5.2, asks for four bytes over 127
- * there, and most programs have four of their own: metadata are quickly changed, these bytes are not.
- */
+// Identifies the program that wrote a PDF by the comment after its first line (ISO 32000-1, section 7.5.2: four bytes over 127),
+// which most programs choose for themselves. Metadata are quickly changed, these bytes are not.
 
 interface Writer {
   name: string;
-  /** As Latin-1. */
+  /** Latin-1. */
   mark: string;
-  /** How it calls itself in Producer or Creator. */
+  /** The program's name in Producer or Creator. */
   named: RegExp;
-  /**
-   * A library works inside of programs that may name themselves. Who rewrites leaves the names of others in their files, or
-   * works for printers that name themselves: portals that protect a PDF, readers that save one.
-   */
+  /** A library's host programs may name themselves. A rewriter, such as a portal that protects a PDF, keeps other names. */
   does?: "library" | "rewrites";
 }
 
-/** Not among them: E2 E3 CF D3, which Adobe's programs, iText, TCPDF and pypdf share. */
+/** Excludes E2 E3 CF D3, which Adobe's programs, iText, TCPDF and pypdf share. */
 const WRITERS: readonly Writer[] = [
   { name: "ReportLab", mark: "\x93\x8c\x8b\x9e", named: /reportlab|xhtml2pdf|\bpisa\b/i, does: "library" },
   { name: "WeasyPrint", mark: "\xf0\x9f\x96\xa4", named: /weasyprint|pydyf/i, does: "library" },
@@ -41,20 +36,20 @@ const WRITERS: readonly Writer[] = [
   { name: "pdf-lib", mark: "\x81\x81\x81\x81", named: /pdf-lib/i, does: "rewrites" },
 ];
 
-/** What Word and its siblings for Windows put into both fields; on a Mac the system writes, and says so. */
+/** Office for Windows, in both fields; on a Mac the system writes the file, and its name. */
 const OFFICE = /^Microsoft® (?:Office )?(?:Word|Excel|PowerPoint)/;
 
-/** How a PDF was written, held against the programs that it names. */
+/** Comparison of a PDF's bytes with the programs it names. */
 export type Writing =
-  /** As they say, or nobody knows. */
+  /** As named, or unknown. */
   | { kind: "consistent" }
-  /** By a library, and the program that used it gives another name, which it may. */
+  /** By a library whose host gives another name, which it may. */
   | { kind: "unnamed"; library: string }
   | { kind: "rewritten"; writer: string }
-  /** It names a program whose files look otherwise; `sign` is what differs. */
+  /** Unlike files of the named program; `sign` is the difference. */
   | { kind: "other"; named: string; sign: string };
 
-/** Names from its Info dictionary; `isTagged`: whether it has the structure that Office adds unasked. */
+/** Names from the Info dictionary; `isTagged`: has the structure that Office adds by default. */
 export function readWriting(pdf: {
   head: string;
   producer: string;
@@ -65,7 +60,7 @@ export function readWriting(pdf: {
   const mark = /%PDF-\d\.\d\s+%([\x80-\xff]{4,})/.exec(pdf.head)?.[1] ?? "";
   const writer = WRITERS.find((one) => mark.startsWith(one.mark));
   if (writer !== undefined && programs.some((name) => writer.named.test(name))) return { kind: "consistent" };
-  // A Creator is often the program from which something was printed, so that it says nothing beside a Producer.
+  // A Creator is often the program that printed, which says nothing beside a Producer.
   const [named] = programs;
   if (named === undefined) return unnamed(writer);
   const isKnown = WRITERS.some((one) => one.named.test(named));
