@@ -22,7 +22,7 @@ export interface KeyText {
   key: string;
 }
 
-/** Secrets as they come from the environment or from keys.json. The first key of each list is for what is new. */
+/** Secrets from the environment or keys.json. The first key of each list makes new values. */
 export interface KeyTexts {
   sealing: KeyText[];
   index: KeyText[];
@@ -33,16 +33,15 @@ interface DatabaseServer {
   kind: "server";
   url: string;
   connections: Connections;
-  /** Whether statements that are often repeated are kept by name in a session. */
+  /** Whether frequent statements are prepared in a session. */
   preparedStatements: boolean;
-  /** Where processes share the counts of their calls, if not through the database. */
+  /** Shares the counts of calls; null: through the database. */
   redisUrl: string | null;
-  /** A standby for what may be some seconds old; further behind it is not asked. Null: none. */
+  /** Standby for reads that may be some seconds old, unused when further behind. */
   replica: { url: string; maxLagMs: number } | null;
 }
 
-/** Everything that an operator decides. Read once, whole, by `readConfig`. */
-/** In years; of a group that is not named none. */
+/** In years; other groups have none. */
 const MINIMUM_AGES = [
   ["student", 16],
   ["graduate", 16],
@@ -52,7 +51,7 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Absolute path of what the server keeps on disk: documents, and the embedded database. */
+  /** Absolute path of documents and the embedded database. */
   dataDir: string;
   database: { kind: "embedded" } | DatabaseServer;
   /** Origins without a trailing slash. */
@@ -60,22 +59,22 @@ export interface Config {
   authUrl: string;
   ssoUrl: string;
   trackingUrl: string;
-  /** Of the review console, if it has a host of its own; null where it is on `ssoUrl`. */
+  /** Separate host of the review console; null: `ssoUrl`. */
   consoleUrl: string | null;
   /** Whether documents without text are read by OCR, for hints. */
   ocr: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Null outside production: then they are made, once, in dataDir. */
+  /** Null outside production: made once, in dataDir. */
   keys: KeyTexts | null;
-  /** Providers of text messages, the first one first; none: texts stay in the mailbox. */
+  /** Providers of text messages, first choice first; none: texts stay in the mailbox. */
   texts: readonly TextProviderConfig[];
-  /** `bouncesTo` is where mail servers tell of mails that nobody could get, or "inbound" for us; absent, it is the sender. */
+  /** `bouncesTo` receives undeliverable mails, or "inbound" for us; absent: the sender. */
   mail: { kind: "mailbox" } | { kind: "smtp"; url: string; from: string; bouncesTo?: string };
-  /** How mail from members arrives; null where it does not. */
+  /** Mail from members; null: none is received. */
   inbound: InboundConfig | null;
-  /** Name servers, as "192.0.2.1:53"; null asks those of the machine. */
+  /** Name servers, as "192.0.2.1:53"; null: the machine's. */
   dnsServers: string[] | null;
-  /** Where documents are kept: in dataDir, or in a bucket of a service that speaks S3. */
+  /** Documents in dataDir, or in a bucket by S3. */
   documents:
     | { kind: "directory" }
     | {
@@ -88,81 +87,81 @@ export interface Config {
         prefix: string;
         pathStyle: boolean;
       };
-  /** The ClamAV daemon that documents are shown to; null: none. */
+  /** ClamAV daemon that scans documents. */
   clamd: { path: string } | { host: string; port: number } | null;
   /** Methods that no app of this installation may use. */
   methodsOff: Method[];
   budgets: Budgets;
   retention: Retention;
-  /** ISO 3166-1 alpha-2: where text messages may go; null for the countries of the clients (domain/message/text-countries.ts). */
+  /** ISO 3166-1 alpha-2 countries of text messages; null: those of the clients (domain/message/text-countries.ts). */
   smsCountries: readonly string[] | null;
   /** Least age in years, by group or by group and territory ("student:US"). */
   minimumAges: ReadonlyMap<string, number>;
-  /** The day on which the deprecated flow ends, for its Sunset header (RFC 8594). */
+  /** Last day of the deprecated flow, for its Sunset header (RFC 8594). */
   legacySunsetOn: Date | null;
-  /** The operator's own policies, which consent pages link. */
+  /** The operator's own policies, linked from consent pages. */
   privacyPolicyUrl: string | null;
   termsUrl: string | null;
-  /** By how much the clocks of identity providers may differ from ours. */
+  /** Clock tolerance for identity providers. */
   samlClockSkewMs: number;
   samlMetadata: SamlMetadata;
-  /** Against connections that do nothing (slowloris): how many there may be, and for how long. */
+  /** Limits of idle connections (slowloris): number and time. */
   connections: {
     maxConnections: number;
     headersTimeoutMs: number;
     requestTimeoutMs: number;
     keepAliveTimeoutMs: number;
   };
-  /** Processes that serve. One, where the database is embedded. */
+  /** Serving processes; one with an embedded database. */
   workers: number;
-  /** After SIGTERM the port stays open so long, while readiness fails, so that load balancers turn away first. */
+  /** Time after SIGTERM in which the port stays open and readiness fails, for load balancers to turn away. */
   drainDelayMs: number;
-  /** Whether browsers may reach the public hosts' subdomains by https only, too (RFC 6797, section 6.1.2). */
+  /** HSTS for subdomains of the public hosts (RFC 6797, section 6.1.2). */
   hstsIncludeSubdomains: boolean;
   /** Queries that take longer are logged. */
   slowQueryMs: number;
-  /** So many lookups of one client (me.json, the deprecated profile). */
+  /** Lookups of one client (me.json, the deprecated profile). */
   lookupsPerMinute: number;
-  /** So many forms of pages from one network (IPv4 address or IPv6 /64), counted before anything is asked of the database. */
+  /** Page forms of one network (IPv4 address or IPv6 /64), counted before the database is used. */
   formsPerMinute: number;
-  /** Where traces go, under which name, and what share of those that no caller has begun; null: there are none. */
+  /** Traces; `share` samples those that no caller has begun. */
   tracing: { endpoint: string; serviceName: string; share: number } | null;
-  /** Where Prometheus finds /metrics; null where nobody looks. */
+  /** Address of /metrics; null: none. */
   metrics: { port: number; host: string } | null;
-  /** How many proxies stand in front: that many addresses of X-Forwarded-For, from its end, are believed. */
+  /** Number of proxies in front: so many addresses from the end of X-Forwarded-For are trusted. */
   trustProxy: number;
 }
 
 /** At least one of `smtp` and `hookSecret` is there. */
 interface InboundConfig {
-  /** What stands behind the "@" of the random addresses; in lower case. */
+  /** Domain of the random addresses, in lower case. */
   domain: string;
   smtp: {
     port: number;
     host: string;
-    /** Files in PEM; null offers no STARTTLS. */
+    /** PEM files; null: no STARTTLS. */
     tls: { certificateFile: string; keyFile: string } | null;
   } | null;
-  /** The password with which a mail provider hands mails in. */
+  /** Password of a mail provider's calls. */
   hookSecret: string | null;
   /** The topic by which Amazon SES hands mails in. */
   sns?: { arn: string; apiUrl?: string };
-  /** To whom mail to postmaster and abuse is passed on; absent, it is refused. */
+  /** Receives mail to postmaster and abuse; absent: refused. */
   postmaster?: string;
 }
 
-/** A connection that a proxy keeps must not be closed by us as it sends on it; the usual ones keep theirs for 60 seconds. */
+/** Longer than a proxy's usual 60 seconds, so that we don't close a connection as it sends. */
 const KEEP_ALIVE_SECONDS = { alone: 5, proxied: 65 };
 
-/** So that their connections fit into PostgreSQL's usual 100 (config/work.ts). */
+/** Their connections fit into PostgreSQL's usual 100 (config/work.ts). */
 const DEFAULT_WORKERS_MAX = 4;
 
-/** A proxy looks at readiness every few seconds. */
+/** A proxy checks readiness every few seconds. */
 const DRAIN_DELAY_SECONDS = { alone: 1, proxied: 5 };
 
 /**
- * The only place that reads the environment; an empty variable counts as an absent one, as in a shell's `FOO= npm start`.
- * Throws a StartupError that names each variable that is wrong or missing, before anything starts.
+ * Reads the environment, the only place that does; empty variables count as absent. Throws a StartupError that names every wrong or
+ * missing one.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -228,7 +227,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** The embedded database has one process. */
 function workersOf({
   WORKERS,
   DATABASE_URL,
@@ -236,7 +234,6 @@ function workersOf({
   return WORKERS ?? (DATABASE_URL === undefined ? 1 : Math.min(availableParallelism(), DEFAULT_WORKERS_MAX));
 }
 
-/** The error of a start with these settings. */
 export function wrongEnvironment(faults: string[]): StartupError {
   return new StartupError(`invalid configuration. ${faults.join(". ")}.`);
 }
@@ -251,7 +248,6 @@ function withKeyLists({ INDEX_KEY, CODE_KEY, ...env }: Environment): Environment
   };
 }
 
-/** The origin of the review console. */
 export function consoleOrigin({ consoleUrl, ssoUrl }: Pick<Config, "consoleUrl" | "ssoUrl">): string {
   return consoleUrl ?? ssoUrl;
 }
@@ -262,7 +258,6 @@ function keysOf({ DATA_KEYS, INDEX_KEYS, CODE_KEYS }: Environment): KeyTexts | n
     : null;
 }
 
-/** The defaults, but for what is set. */
 function retentionOf({ RETENTION: set = [] }: Environment): Retention {
   return { ...DEFAULT_RETENTION, ...Object.fromEntries(set.map(({ name, days }) => [name, days])) };
 }
@@ -280,7 +275,6 @@ function databaseOf(env: Environment): Config["database"] {
   };
 }
 
-/** To the database, by kind of work: the defaults, but for what is set. */
 function connectionsTo({ DATABASE_CONNECTIONS: set = [] }: Environment): Connections {
   return {
     ...DEFAULT_CONNECTIONS,

@@ -1,4 +1,4 @@
-/** Refusals: every way to say no, as data. API areas and pages put them into words (docs/architecture.md, "Refusals"). */
+/** Refusals as data; API areas and pages word them (docs/architecture.md, "Refusals"). */
 import type { Vocabulary } from "./vocabulary.ts";
 
 export type Subject = keyof Vocabulary;
@@ -15,32 +15,30 @@ type ParamsOf<S extends Subject, K, C, Group = GroupOf<S, K>> = Group extends Gr
     : never
   : never;
 
-/** When a caller should come again, where that is known. */
+/** Time to retry after, where known. */
 type Retry<K> = K extends "too_many_requests" | "unavailable" ? { retryAfterSeconds: number } : unknown;
 
 type Coded<C, P> = [P] extends [undefined] ? { code: C; params?: undefined } : { code: C; params: P };
 
-/** A field by its names in the domain, from the outermost in; in a list by its index. */
+/** A field's names in the domain, from the outermost in; an index in a list. */
 export type Path = readonly (string | number)[];
 
-/** What is wrong, by code. */
 export type Problem<S extends Subject = Subject> = {
   [C in CodeOf<S, "invalid">]: Coded<C, ParamsOf<S, "invalid", C>>;
 }[CodeOf<S, "invalid">];
 
-/** What is wrong with one field. */
 export type Issue<S extends Subject = Subject> = { path: Path } & Problem<S>;
 
-/** One thing that is wrong with a call. Of a member that is missing, or one too many, the path names that member. */
+/** A fault of a call. The path of a missing or surplus member names that member. */
 export interface RequestIssue {
   /** Begins with "body", "query", "headers" or "params". */
   path: Path;
-  /** A keyword of JSON Schema, or a code that the area has words for (server/api/issue-words.ts). */
+  /** Keyword of JSON Schema, or a code with words in the area (server/api/issue-words.ts). */
   code: string;
   params?: object | undefined;
 }
 
-/** What may be refused of these subjects, beside what every HTTP call may be refused for. */
+/** Refusals of these subjects, beside those of every HTTP call. */
 export type Refusal<S extends Subject = Subject> =
   | {
       [K in Exclude<KindOf<S>, "invalid">]: {
@@ -52,9 +50,9 @@ export type Refusal<S extends Subject = Subject> =
   | { kind: "wrong_method"; allowed: string[] }
   | { kind: "unsupported_media_type" }
   | { kind: "payload_too_large"; limitBytes: number }
-  /** A body came too slowly: all of it must come within so many seconds. */
+  /** A body was too slow: all of it must arrive within `seconds`. */
   | { kind: "request_timeout"; seconds: number }
-  /** What a document, or a rule beside it, finds wrong with the parameters and the body of a call. */
+  /** Faults of parameters and body by the document, or a rule beside it. */
   | { kind: "bad_request"; issues: readonly RequestIssue[] };
 
 export class RefusalError extends Error {
@@ -67,7 +65,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** The server can't start, and one line says what an operator has to mend. */
+/** Failed start, with a one-line remedy for the operator. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
   readonly why: string;
@@ -93,12 +91,12 @@ export function invalid<C extends CodeOf<Subject, "invalid">>(
   refuse({ kind: "invalid", issues: [issue] });
 }
 
-/** Thrown where a rule reads a field that the document has found wrong already: nothing more can be said of it. */
+/** Thrown where a rule reads a field that failed the document: nothing more can be said of it. */
 export class FaultyFieldError extends Error {
   override readonly name = "FaultyFieldError";
 }
 
-/** The issues of a check that refuses fields; any other refusal is thrown on. */
+/** Issues of a check that refuses fields; rethrows any other refusal. */
 function issuesOf(check: () => void): Issue[] {
   try {
     check();
@@ -108,25 +106,24 @@ function issuesOf(check: () => void): Issue[] {
   }
 }
 
-/** The same for what a check has thrown. */
+/** `issuesOf` for a caught error. */
 export function issuesOfError(error: unknown): Issue[] {
   if (error instanceof FaultyFieldError) return [];
   if (error instanceof RefusalError && error.refusal.kind === "invalid") return error.refusal.issues;
   throw error;
 }
 
-/** Runs every check, and refuses with all issues that they find: a caller corrects them in one go. */
+/** Runs every check, and refuses with all issues at once. */
 export function checkAll(...checks: (() => void)[]): void {
   const [first, ...more] = checks.flatMap(issuesOf);
   if (first !== undefined) refuse({ kind: "invalid", issues: [first, ...more] });
 }
 
-/** Refuses something that is not there: `?? notFound("app")`. */
+/** Refuses a missing thing: `?? notFound("app")`. */
 export function notFound(code: CodeOf<Subject, "not_found">, cause?: unknown): never {
   refuse({ kind: "not_found", code } as Refusal, cause);
 }
 
-/** Refuses what does not go together with how things stand. */
 export function conflict<C extends CodeOf<Subject, "conflict">>(
   code: C,
   ...[params]: ParamsOf<Subject, "conflict", C> extends undefined ? [] : [ParamsOf<Subject, "conflict", C>]
@@ -134,20 +131,20 @@ export function conflict<C extends CodeOf<Subject, "conflict">>(
   refuse({ kind: "conflict", code, params } as Refusal);
 }
 
-/** A text, or what makes one of the parameters. */
+/** A text, or a function of the parameters. */
 type Text<P, Out> = [P] extends [undefined] ? Out : Out | ((params: P) => Out);
 
-/** The words for all codes of these subjects, by kind. */
+/** Words for all codes of these subjects, by kind. */
 export type Wording<S extends Subject, Out = string> = {
   readonly [K in KindOf<S>]: { readonly [C in CodeOf<S, K>]: Text<ParamsOf<S, K, C>, Out> };
 };
 
-/** The words for those codes of these subjects that a page can meet. */
+/** Words for the codes of these subjects that a page can meet. */
 export type SomeWording<S extends Subject, Out = string> = {
   readonly [K in KindOf<S>]?: Partial<Wording<S, Out>[K]>;
 };
 
-/** What a table says of a code; undefined for a code of a subject that the table was not made for. */
+/** A table's entry for a code; undefined for a subject outside of the table. */
 export function word<Out>(
   table: object,
   kind: string,

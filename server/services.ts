@@ -18,11 +18,11 @@ import type { Rates } from "./platform/rates/rates.ts";
 import type { TextProvider } from "./platform/texts/provider.ts";
 import type { BatchLoader } from "./sharing/batch-loader.ts";
 
-/** All that a handler may touch. A domain function takes only the part that it uses. */
+/** Services of a handler. A domain function takes only the part that it uses. */
 export interface Services {
   config: Config;
   database: Database;
-  /** For what may be some seconds old, and never for what decides who may do what. */
+  /** For reads that may be some seconds old, never for authorization. */
   readReplica: ReadReplica;
   runPrepared: RunPrepared;
   connectAlone: OpenDatabase["connectAlone"];
@@ -33,56 +33,54 @@ export interface Services {
   queryCredentials: QueryCredentials;
   testCalls: TestCalls;
   keyring: Keyring;
-  /** The clock of the call (telemetry/call-clock.ts): a test app's, where it is about one, else the process's. */
+  /** Clock of the call (telemetry/call-clock.ts): a test app's, or else the process's. */
   now: () => Date;
-  /** The database's clock, against which that of the process is held (domain/shared/trusted-clock.ts). */
+  /** Database's clock, for comparison with the process's (domain/shared/trusted-clock.ts). */
   databaseNow: () => Promise<Date>;
-  /** Null when no provider is configured: then the local mailbox takes the messages. */
+  /** Null without a provider: the local mailbox takes the messages. */
   sendSms: SendSms | null;
-  /** Behind `sendSms`, the first one first: who may report what became of a text, and who can call. */
+  /** Providers behind `sendSms`, first choice first, for receipts and calls. */
   textProviders: readonly TextProvider[];
   sendMail: SendMail | null;
-  /** Asks name servers for a domain's keys, by which arrived mail is judged. */
+  /** Resolves a domain's DKIM keys. */
   resolveTxt: ResolveTxt;
   files: FileStore;
-  /** Beside the documents: what was erased, for a database that is restored from an older backup. */
+  /** Erasures, kept for a database restored from an older backup. */
   erasureJournal: ObjectStore;
-  /** Draws a document anew, in a process of its own. */
+  /** Renders a document in a process of its own. */
   drawPictures: DrawPictures;
-  /** Looks into live documents before they are taken (domain/document/look.ts); null where nobody does. */
+  /** Checks live documents at upload (domain/document/look.ts); null: no check. */
   lookInto: DrawPictures | null;
-  /** The same of members' pictures, in processes apart, so that no document waits behind them. */
+  /** Renders members' pictures in separate processes, so that documents don't wait behind them. */
   drawAvatars: DrawPictures;
   /** Null when no virus scanner is configured. */
   scanFile: ScanFile | null;
   rates: Rates;
-  /** Who goes next. */
   admission: Admission;
-  /** Room for the bodies that are read at once. */
+  /** Memory for bodies being read. */
   bodyRoom: BodyRoom;
-  /** Exports that are open at once, by partner: domain/tracking/export.ts makes it. */
+  /** Concurrent exports, by partner (domain/tracking/export.ts). */
   openExports: Limit;
-  /** Pages that follow what happens elsewhere. */
   eventStreams: EventStreams;
   log: Log;
 }
 
-/** Write-behind for transactions in groups, one for the process: domain/tracking/transaction-writer.ts makes it. */
+/** Write-behind for transactions in groups (domain/tracking/transaction-writer.ts). */
 export interface TransactionWriter {
   /** Resolves when the row is on disk. */
   write: (row: TransactionRow) => Promise<WriteResult>;
-  /** Whether so much waits that newcomers are turned away. */
+  /** Whether new transactions are refused. */
   isFull: () => boolean;
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   drained: () => Promise<void>;
 }
 
-/** A validated transaction on its way to the disk. */
+/** A validated transaction to be written. */
 export interface TransactionRow {
   id: string;
   keyId: string;
   partnerId: string;
-  /** The app that is told of it by an event; null for none. */
+  /** App that gets the transaction's event; null for none. */
   appId: string | null;
   brandUid: string;
   code: string;
@@ -93,47 +91,47 @@ export interface TransactionRow {
   /** UTC Unix epoch seconds. */
   timestamp: number;
   receivedAt: Date;
-  /** The JSON text that was sent; validated, and so known to be JSON that PostgreSQL reads too. */
+  /** The sent JSON text, validated, so that PostgreSQL reads it too. */
   attributes: string;
-  /** `otherIds`: where it is kept as well while an index key is replaced. */
+  /** `otherIds`: further ids while an index key is replaced. */
   idempotency: { id: string; otherIds: readonly string[]; bodyHash: string } | null;
 }
 
-/** What became of it; `id` is that of an equal call before, if there was one under the same idempotency key. */
+/** Result; `id` may be an earlier equal call's, under the same idempotency key. */
 export type WriteResult = { kind: "recorded"; id: string } | { kind: "other_body" } | { kind: "key_revoked" };
 
-/** A live tracking key and all that a call with it needs to know. */
+/** A live tracking key with the data that its calls need. */
 export interface TrackingCaller {
   keyId: string;
   partnerId: string;
   mode: Mode;
-  /** The app that gets the events of its transactions; null for none. */
+  /** App that gets the events of its transactions; null for none. */
   appId: string | null;
-  /** Calls a minute, where they are not the usual number. */
+  /** Calls a minute; null: the default. */
   ratePerMinute: number | null;
   brandUids: ReadonlySet<string>;
 }
 
-/** Who calls the code tracking API, cached and batched: domain/tracking/keys.ts makes it. */
+/** Callers of the code tracking API, cached and batched (domain/tracking/keys.ts). */
 export interface TrackingKeys {
-  /** The caller behind an api-key as the database knows it now; null for a key that is unknown or revoked. */
+  /** The caller of an api-key by the database; null if unknown or revoked. */
   find: (apiKey: string) => Promise<TrackingCaller | null>;
-  /** The same, up to a second old. For recording only, where the insert has the last word. */
+  /** `find`, up to a second old. For recording only, where the insert checks again. */
   findRecent: (apiKey: string) => TrackingCaller | Promise<TrackingCaller | null>;
-  /** The partner whose brand it is. */
+  /** The partner of the brand. */
   findOwner: (brandUid: string) => Promise<string | null>;
-  /** For what changes keys: this process then knows of it at once. */
+  /** Clears this process's cache after a change of keys. */
   forget: () => void;
 }
 
-/** Counts calls with credentials in the address, by client: domain/oauth/query-credentials.ts makes it. */
+/** Counts calls with credentials in the address, by client (domain/oauth/query-credentials.ts). */
 export interface QueryCredentials {
   count: (clientId: string) => void;
-  /** Adds the counts to the clients' rows; returns the clients that had none before on this day (UTC). */
+  /** Adds the counts to the clients' rows; returns clients new on this day (UTC). */
   save: () => Promise<string[]>;
 }
 
-/** What a test app's call was answered, without anything of its content. */
+/** Outcome of a test app's call, without its content. */
 export interface AnsweredCall {
   appId: string;
   requestId: string;
@@ -144,14 +142,14 @@ export interface AnsweredCall {
   at: Date;
 }
 
-/** Gathers the calls of test apps, which their partners may read: domain/test-mode/calls.ts makes it. */
+/** Calls of test apps, for their partners (domain/test-mode/calls.ts). */
 export interface TestCalls {
   add: (call: AnsweredCall) => void;
-  /** Writes what was added, so that it can be read. */
+  /** Writes collected calls, so that they can be read. */
   save: () => Promise<void>;
 }
 
-/** What the database tells of one access token of the current flow. */
+/** Database row of one access token of the current flow. */
 export interface LookupRow {
   hash: string;
   clientId: string;
@@ -160,18 +158,18 @@ export interface LookupRow {
   svcId: string;
   isDeleted: boolean;
   isRevoked: boolean;
-  /** By how much the clock of the client's app is ahead; 0 for live apps. */
+  /** Lead of the client's app's clock; 0 for live apps. */
   clockAheadSeconds: number;
-  /** Something is decided by the clock and not written yet. */
+  /** Whether an outcome is due but not written yet. */
   isDue: boolean;
-  /** Group and last day of each active verification that this client may see; null for none. */
+  /** Group and last day of each active verification visible to this client; null for none. */
   held: string | null;
-  /** For a client with `narrowConsent`, the supergroups that it is told of; null for every other. */
+  /** Supergroups visible to a client with `narrowConsent`; null for others. */
   only: string[] | null;
 }
 
-/** The lookups by access token: domain/oauth/lookup.ts makes it. */
+/** Lookups by access token (domain/oauth/lookup.ts). */
 export type LookupLoader = BatchLoader<LookupRow>;
 
-/** The lookups of apps by the SHA-256 of their token: domain/app/app-tokens.ts makes it. */
+/** Apps by the SHA-256 of their token (domain/app/app-tokens.ts). */
 export type AppTokens = BatchLoader<App>;

@@ -1,13 +1,12 @@
-/** Every code that a refusal may carry, by subject and kind, with its parameters (docs/architecture.md, "Refusals"). */
+/** Codes of refusals, by subject and kind, with their parameters (docs/architecture.md, "Refusals"). */
 import type { Method, Stage } from "../generated/whitelabel.ts";
 
-/** The code says it all. */
 type None = undefined;
 
-/** What members and partners do with a verification, beside looking at it. */
+/** Actions of members and partners on a verification. */
 export type Action = "send_otp" | "verify_otp" | "set_institution" | `start_${Method}`;
 
-/** What of a verification may be refused to whoever goes through it, by the white-label API or on our pages. */
+/** Subjects of refusals to members, by the white-label API or on our pages. */
 export type VerifyingSubject =
   | "name"
   | "claim"
@@ -26,7 +25,7 @@ export type CredentialKind =
   | "tracking_key"
   | "operator_token";
 
-/** What may hang on an app, a client, a partner or a brand, so that it is not removed. */
+/** Dependents that keep an app, a client, a partner or a brand from being removed. */
 export type Use =
   | "clients"
   | "verifications"
@@ -40,7 +39,7 @@ export type Use =
   | "brands"
   | "transactions";
 
-/** What the configuration of an OpenID provider lacks for us, by its names in OpenID Connect Discovery 1.0. */
+/** Missing parts of an OpenID provider's configuration, by OpenID Connect Discovery 1.0. */
 export type OidcLack =
   | "authorization_endpoint"
   | "token_endpoint"
@@ -52,7 +51,7 @@ export type OidcLack =
   | "pushed_authorization_request_endpoint"
   | "code_challenge_methods_supported";
 
-/** Where a verification stood, and what was open, when something else was asked of it. */
+/** Stage and open actions of a verification when another action was requested. */
 export interface AtStage {
   action: Action | "expire" | "receive_mail" | "decide";
   stage: Stage;
@@ -60,7 +59,7 @@ export interface AtStage {
   open: Action[];
 }
 
-/** Where a text ceases to be JSON: the position as V8 has it, or the one character, or the end. */
+/** Place where a text ceases to be JSON: V8's position, the one character, or the end. */
 export interface NotJson {
   position?: string;
   unexpected?: string;
@@ -68,11 +67,11 @@ export interface NotJson {
 }
 
 /**
- * An area or a page names the subjects that it offers and must word all their codes: one without wording does not
- * compile. Codes of kind "invalid" are about one field. No parameter holds personal data.
+ * An area or page names its subjects and must word all their codes, or it does not compile. Kind "invalid" is about one field. No
+ * parameter holds personal data.
  */
 export interface Vocabulary {
-  /** What any call can be refused for, before an operation looks at it. */
+  /** Refusals of any call, before its operation. */
   request: {
     not_found: { path: { method: string; path: string } };
     conflict: { lost_race: None };
@@ -97,7 +96,6 @@ export interface Vocabulary {
   paging: {
     invalid: { bad_cursor: None };
   };
-  /** Reading the events of an app. */
   events: {
     invalid: { events_deleted: None; unknown_event_type: None };
     too_many_requests: { waits_open: None };
@@ -114,7 +112,7 @@ export interface Vocabulary {
     invalid_stage: { not_open: AtStage };
     conflict: { changed_meanwhile: None };
   };
-  /** A name that can't be read as it is written. */
+  /** An unreadable name. */
   name: {
     invalid: { unprintable: { field: string } };
   };
@@ -195,7 +193,7 @@ export interface Vocabulary {
     };
     too_many_requests: { mails_per_verification: { max: number } };
   };
-  /** What only test apps are told, of what they do in test mode. */
+  /** Told to test apps only. */
   test_mode: {
     not_found: { test_member: None };
     invalid: {
@@ -204,18 +202,18 @@ export interface Vocabulary {
       clock_backwards: { now: string };
       clock_too_far: { years: number };
       not_a_login_link: None;
-      /** What the login page finds wrong with it (domain/oauth/authorize-request.ts). */
+      /** Faults of a login link on the login page (domain/oauth/authorize-request.ts). */
       login_link_refused: { fault: string };
       login_link_of_another_app: None;
       group_not_in_supergroup: { supergroup: string };
       not_an_address: None;
     };
   };
-  /** What only partners' own calls say of an attempt. */
+  /** Partners' own calls about an attempt only. */
   partner_attempt: {
     invalid: { redirect_url_not_registered: None; email_with_inbound: None };
   };
-  /** A member's own beginning of a verification, on our pages. */
+  /** A member's own start of a verification, on our pages. */
   own_verification: {
     not_found: { account: None };
     too_many_requests: { verifications_per_day: { max: number } };
@@ -237,7 +235,7 @@ export interface Vocabulary {
     conflict: { last_operator_token: None };
     invalid: { default_group_not_listed: None; not_an_instant: None; instant_in_past: None };
   };
-  /** Tokens, secrets, keys and links, of which a few may be live. */
+  /** Tokens, secrets, keys and links, few of which may be live. */
   credential: {
     not_found: Record<CredentialKind, None>;
     conflict: { too_many_live: { max: number; credential: CredentialKind } };
@@ -286,7 +284,7 @@ export interface Vocabulary {
       institution_of_other_kind: { group: string };
     };
   };
-  /** Why an entry of the institution directory is not saved. */
+  /** Refused entries of the institution directory. */
   institution_entry: {
     invalid: {
       entry_id: None;
@@ -315,7 +313,7 @@ export interface Vocabulary {
       no_graduate_today: { corrected: boolean };
     };
   };
-  /** What a decision over the operator API brings with it. */
+  /** Contents of a decision over the operator API. */
   decision: {
     invalid: { for_approval_only: None; for_rejection_only: None; reason_missing: None };
   };
@@ -334,11 +332,10 @@ export interface Vocabulary {
     conflict: { last_admin: None };
     invalid: { not_an_email_address: None };
   };
-  /** The rotation of keys. */
   keys: {
     conflict: { keys_differ: None; signing_key_waits: None };
   };
-  /** The keys that sign our own mails. */
+  /** DKIM keys of our own mails. */
   dkim: {
     not_found: { dkim_key: None };
     conflict: {
@@ -375,7 +372,7 @@ export interface Vocabulary {
     };
     unavailable: { issuer_without_configuration: None };
   };
-  /** What an identity provider's SAML metadata lacks. */
+  /** Missing parts of an identity provider's SAML metadata. */
   saml_provider: {
     invalid: {
       no_entity_id: None;
@@ -385,7 +382,7 @@ export interface Vocabulary {
       no_certificate: None;
     };
   };
-  /** Why an import leaves an identity provider out. */
+  /** Reasons why an import skips an identity provider. */
   federation: {
     invalid: {
       no_scope: None;
@@ -418,16 +415,15 @@ export interface Vocabulary {
       client_proven_twice: None;
       two_client_ids: None;
       credentials_in_query: { names: readonly string[] };
-      /** What is wrong with a login link that a client wants to leave with us (RFC 9126). */
+      /** Faults of a pushed login link (RFC 9126). */
       pushed_request: { fault: string };
     };
   };
-  /** The claims that an access token of OpenID Connect gives. */
+  /** Claims of an OpenID Connect access token. */
   user_info: {
     forbidden: { openid_scope_missing: None };
     malformed: { access_token_twice: None };
   };
-  /** The lookup and the deprecated profile. */
   access: {
     forbidden: { user_agent_missing: None };
     not_found: { account: None };
@@ -462,7 +458,7 @@ export interface Vocabulary {
     conflict: { key_used_for_other_body: None; key_used_for_other_line: None };
     unavailable: { queue_full: None; exports_busy: None; database_away: None };
   };
-  /** Removing what was made by mistake. */
+  /** Removal of mistaken entries. */
   removal: {
     conflict: { in_use: { uses: readonly Use[] } };
   };
@@ -471,7 +467,7 @@ export interface Vocabulary {
     conflict: { brand_uid_taken: None };
     invalid: { no_such_app: None; app_of_other_mode: { mode: string } };
   };
-  /** Endpoints of webhooks, their secrets and deliveries. */
+  /** Webhook endpoints, secrets and deliveries. */
   webhook: {
     not_found: { webhook_endpoint: None; webhook_delivery: None };
     conflict: { too_many_endpoints: { max: number }; secret_replaced: None; rotation_runs: None };
@@ -489,7 +485,7 @@ export interface Vocabulary {
       too_many_events: { max: number };
     };
   };
-  /** What our own pages refuse beside it: shown as a page for its status. */
+  /** Further refusals of our own pages, shown as a page for the status. */
   page: {
     forbidden: { foreign_form: None };
     not_found: { page: None; picture: None; logo: None; style: None };

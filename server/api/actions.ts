@@ -1,9 +1,8 @@
-/** The domain's actions as the white-label API calls them. */
 import { type NextOperation, nextOperationValues } from "../../generated/whitelabel.ts";
 import type { Action } from "../domain/proving/index.ts";
 import type { AtStage } from "../vocabulary.ts";
 
-/** An action without an operation does not compile. */
+/** Operation of each action of the domain; a missing one does not compile. */
 const operations: Readonly<Record<Action, NextOperation>> = {
   send_otp: "sendPhoneOtp",
   verify_otp: "verifyPhoneOtp",
@@ -21,7 +20,7 @@ export function operationsFor(actions: readonly Action[]): NextOperation[] {
   );
 }
 
-/** What a caller asked for, and why it is not open where its operation is, for another method. */
+/** The requested action, and why it is closed although its operation is open for another method. */
 export function wordAction(
   action: AtStage["action"],
   open: readonly Action[],

@@ -1,4 +1,4 @@
-/** Fields that may be null or undefined become fields that may be absent; times become texts. */
+/** Nullable fields become optional, times become texts. */
 type Compact<Fields> = {
   [Name in keyof Fields as IsKnown<Fields[Name]> extends true ? Name : never]: Written<Fields[Name]>;
 } & {
@@ -8,7 +8,7 @@ type Compact<Fields> = {
 type IsKnown<Value> = [Extract<Value, null | undefined>] extends [never] ? true : false;
 type Written<Value> = Value extends null | undefined ? never : Value extends Date ? string : Value;
 
-/** A record as JSON has it: what is null or undefined is left out, and times are written as in RFC 3339. */
+/** A record as JSON: without null and undefined, times by RFC 3339. */
 export function compact<Fields extends object>(fields: Fields): Compact<Fields> {
   const known = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   const written = known.map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]);

@@ -1,4 +1,3 @@
-/** Credentials of HTTP's Authorization header. */
 import { refuse } from "../errors.ts";
 import type { Incoming } from "../http/call.ts";
 import type { Services } from "../services.ts";
@@ -8,7 +7,7 @@ export function hasAuthorization({ authorization }: { authorization?: string | u
   return authorization !== undefined && authorization.trim() !== "";
 }
 
-/** The token of `Authorization: Bearer …` (RFC 6750, section 2.1); refuses a request without one. */
+/** Token of `Authorization: Bearer …` (RFC 6750, section 2.1); refuses a request without one. */
 export function bearerToken({ request }: Incoming): string {
   const { authorization = "" } = request.headers;
   if (!hasAuthorization(request.headers)) refuse({ kind: "unauthenticated", token: "missing" });
@@ -16,7 +15,7 @@ export function bearerToken({ request }: Incoming): string {
   return token ?? refuse({ kind: "unauthenticated", token: "invalid" });
 }
 
-/** The access token of a member: in the header, or in the query, and not in both (RFC 6750, section 2). */
+/** Member's access token: in the header or the query, not both (RFC 6750, section 2). */
 export function accessToken(incoming: Incoming): string {
   const inQuery = incoming.query.access_token;
   if (inQuery === undefined) return bearerToken(incoming);
@@ -26,8 +25,8 @@ export function accessToken(incoming: Incoming): string {
 }
 
 /**
- * Credentials in an address stay in the logs and histories of others (RFC 6749, section 2.3.1; RFC 9700, section 4.3.2).
- * The interface allows them: a proven client's calls are counted, or refused where an operator has ended it.
+ * Credentials in an address stay in logs and histories (RFC 6749, section 2.3.1; RFC 9700, section 4.3.2). The interface allows
+ * them: a proven client's calls are counted, or refused where the operator says so.
  */
 export function admitQueryCredentials(
   { query }: { query: Readonly<Record<string, unknown>> },
@@ -49,12 +48,12 @@ const QUERY_CREDENTIALS = [
   "access_token",
 ] as const;
 
-/** The challenge of RFC 6750, section 3: no error code where no token was sent. */
+/** Challenge by RFC 6750, section 3: no error code where no token was sent. */
 export function challengeFor(token: "missing" | "invalid" | "expired"): string {
   return token === "missing" ? "Bearer" : 'Bearer error="invalid_token"';
 }
 
-/** What stands in `Authorization: Basic …` (RFC 7617), decoded; undefined for another header, or none. */
+/** Decoded `Authorization: Basic …` (RFC 7617); undefined for another header, or none. */
 export function basicCredentials({ request }: Incoming): string | undefined {
   const [, encoded] = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(request.headers.authorization ?? "") ?? [];
   return encoded === undefined ? undefined : Buffer.from(encoded, "base64").toString();

@@ -1,23 +1,21 @@
-/** CORS (Fetch, "CORS protocol"): operations that pages of other origins may call, without cookies. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OperationInfo } from "../http/document.ts";
 import type { Services } from "../services.ts";
 
-/** What an area opens, by operationId. */
+/** Operations open to pages of other origins, by operationId. */
 interface Opened {
-  /** To everybody: what is public anyway. */
+  /** To every origin: public data. */
   public: readonly string[];
   /** To origins that `isKnown`. */
   known: readonly string[];
   isKnown: (services: Services, origin: string) => Promise<boolean>;
 }
 
-/** A preflight's answer is kept so long. */
+/** Cache lifetime of a preflight. */
 const MAX_AGE_SECONDS = 600;
 
 /**
- * Sets the headers that let a page read the answer. True for a preflight, which is then answered: one of a page that may
- * not call gets no headers, and its browser refuses it.
+ * CORS without cookies (Fetch, "CORS protocol"). True for a preflight, which is then answered; a forbidden page gets no headers.
  */
 export function crossOrigin(opened: Opened) {
   return async (

@@ -1,14 +1,14 @@
-/** What every area and page says when the database is away, slow, silent, full or read-only, and when too much waits for it. */
+/** Refusal when the database is away, slow, silent, full or read-only, or too much waits for it. */
 import { BusyError } from "../admission/limit.ts";
 import type { InfrastructureFailure } from "../http/call.ts";
 import { failureCode, isUnreachable } from "../platform/database/database-errors.ts";
 
-/** Seconds until a database that restarts is likely to be back. */
+/** Likely restart of a database, in seconds. */
 const RETRY_SECONDS = 2;
-/** Until exports and batches are likely to have ended. */
+/** Likely end of exports and batches, in seconds. */
 const LONG_RETRY_SECONDS = 30;
 
-/** The refusal, and why for the log and the metric; undefined for an error of another kind. */
+/** The refusal, and its reason for log and metric; undefined for another kind of error. */
 export function findDatabaseAway(error: unknown): InfrastructureFailure | undefined {
   if (!isUnreachable(error)) return undefined;
   const isAway = !(error instanceof BusyError);

@@ -1,4 +1,4 @@
-/** A refusal as every API tells it: status, details and headers. An area adds titles, and the form of the body. */
+/** Status, details and headers of a refusal, the same in every API. An area adds titles and the body's form. */
 import { isWorded, type Refusal, type RequestIssue, type Subject, type Wording, word } from "../errors.ts";
 import { isSentPlain } from "../http/body.ts";
 import type { ErrorResponse } from "../http/call.ts";
@@ -9,10 +9,9 @@ export type Kind<S extends Subject> = Refusal<S>["kind"] | "internal";
 
 type Token = Extract<Refusal, { kind: "unauthenticated" }>["token"];
 
-/** What an area says of refusals. */
 export interface AreaWording<S extends Subject> {
   words: Wording<S> & { unauthenticated?: Readonly<Record<Token, string>> };
-  /** How many issues one response tells, if not 20: the largest of our forms has about as many fields. */
+  /** Most issues in one response, if not 20, about the fields of our largest form. */
   issuesMax?: number;
   /** WWW-Authenticate of a 401 (RFC 9110, section 11.6.1). */
   challenge?: (token: Token) => string;
@@ -22,14 +21,14 @@ export interface DescribedRefusal<S extends Subject> {
   kind: Kind<S>;
   refusal: Refusal | "internal";
   status: number;
-  /** A sentence for each thing that is wrong; none where the area has no words for it. */
+  /** A sentence for each fault; none without words in the area. */
   details: string[];
-  /** The faults of the request that the details tell; none where it was refused for something else. */
+  /** The request's faults that the details describe. */
   faults: Fault[];
   headers: Record<string, string>;
 }
 
-/** What turns an area's refusals into its responses; null for one without words, which is a defect of ours. */
+/** Turns an area's refusals into responses; null for one without words, a defect of ours. */
 export function errorResponses<S extends Subject>(
   wording: AreaWording<S>,
   present: (error: DescribedRefusal<S>) => ErrorResponse,
@@ -61,7 +60,6 @@ const STATUSES: Readonly<Record<Kind<Subject>, number>> = {
   unavailable: 503,
 };
 
-/** Of a refusal that the area has words for. */
 export function describeRefusal<S extends Subject>(
   wording: AreaWording<S>,
   refusal: Refusal | "internal",
@@ -77,7 +75,7 @@ export function describeRefusal<S extends Subject>(
 
 const ISSUES_MAX = 20;
 
-/** The issues of a refusal, each below the part of the request in which it stands. */
+/** Issues of a refusal, with paths below the request's part. */
 function issuesOf(
   refusal: Refusal | "internal",
   operation: OperationInfo | undefined,
@@ -85,7 +83,7 @@ function issuesOf(
   if (refusal === "internal") return [];
   if (refusal.kind === "bad_request") return refusal.issues;
   if (refusal.kind !== "invalid") return [];
-  // A field of the domain is one of the body, and of the query where a call has no body.
+  // A field of the domain is one of the body, or of the query in a call without body.
   const location = operation?.method === "get" ? "query" : "body";
   return refusal.issues.map((issue) => ({ ...issue, path: [location, ...issue.path] }));
 }
@@ -149,7 +147,7 @@ function headersOf(
 ): Record<string, string> {
   if (refusal === "internal") return {};
   if (refusal.kind === "wrong_method") return { Allow: refusal.allowed.join(", ") };
-  // Nobody waits for the rest.
+  // Leaves the rest of the body unread.
   if (refusal.kind === "request_timeout") return { Connection: "close" };
   if (refusal.kind === "unauthenticated" && challenge !== undefined)
     return { "WWW-Authenticate": challenge(refusal.token) };

@@ -1,19 +1,18 @@
-/** What is wrong with a call, in words: one table for the keywords of JSON Schema and for the codes of server/http. */
 import { type RequestIssue, word } from "../errors.ts";
 import { pointerTo } from "../http/text.ts";
 import { nearestName } from "../platform/edit-distance.ts";
 
-/** One fault of a request, as a response tells it (spec/common.yaml, Fault). */
+/** A fault of a request, as in a response (spec/common.yaml, Fault). */
 export interface Fault {
   /** JSON pointer (RFC 6901) of the field, below `body`, `query`, `headers` or `params`. */
   pointer: string;
-  /** The keyword of JSON Schema that does not hold, or a code of the service. */
+  /** Failed keyword of JSON Schema, or a code of the service. */
   code: string;
-  /** What to correct, without the pointer. */
+  /** The correction, without the pointer. */
   detail: string;
 }
 
-/** Each issue as a fault, once. `own` are the codes of the area itself. */
+/** Issues as distinct faults. `own` are the area's codes. */
 export function describeIssues(own: object, issues: readonly RequestIssue[]): Fault[] {
   const faults = issues.map(({ path, code, params = {} }) => ({
     pointer: pointerTo(path),
@@ -23,7 +22,7 @@ export function describeIssues(own: object, issues: readonly RequestIssue[]): Fa
   return [...new Map(faults.map((fault) => [sentenceOf(fault), fault])).values()];
 }
 
-/** The faults as sentences, the pointer in front; the last one says how many more than `most` there are. */
+/** Faults as sentences with their pointers; the last one counts those beyond `most`. */
 export function sentencesOf(faults: readonly Fault[], most: number): string[] {
   const sentences = faults.slice(0, most).map(sentenceOf);
   const [, where = "body"] = faults[most]?.pointer.split("/") ?? [];
@@ -46,7 +45,7 @@ interface Limit {
   limit: number;
 }
 
-/** Keywords of JSON Schema and codes of our own, with their parameters. */
+/** Keywords of JSON Schema and codes of server/http, with their parameters. */
 interface Codes {
   other: None;
   required: None;
@@ -130,7 +129,7 @@ function hintAtNumber([type]: string[], given: string): string {
   return given === "string" ? " without quotation marks or currency signs" : "";
 }
 
-/** Each pattern that the documents have for what is sent; test/spec/issue-words.test.ts looks that none is missing. */
+/** Words for each pattern of the documents' input, complete by test/spec/issue-words.test.ts. */
 export const patternWords: ReadonlyMap<string, string> = new Map([
   ["\\S", "must not be blank"],
   [
@@ -154,7 +153,7 @@ export const patternWords: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** The same for their formats. */
+/** Words for the documents' formats. */
 export const formatWords: ReadonlyMap<string, string> = new Map([
   ["date", "must be a date, such as 2004-12-31"],
   ["date-time", "must be a date and time, such as 2026-03-04T05:06:07Z"],

@@ -1,17 +1,16 @@
-/** Rules of an area that no schema says and that need nothing but what was sent, told together with what the schema finds. */
 import type { Config } from "../config.ts";
 import type { RequestIssue } from "../errors.ts";
 import { BODY_LIMIT_BYTES, type Document, operationsOf } from "../http/document.ts";
 import { findMoreIssues } from "../http/issues.ts";
 import type { Services } from "../services.ts";
 
-/** What a rule may depend on beside what was sent. */
+/** Context of a rule beside the payload. */
 export interface Circumstances {
   config: Config;
   now: Date;
 }
 
-/** Gets what was sent as the document has it: the body, or the query where there is none. Throws RefusalError. */
+/** A rule beyond the schema; gets the body, or the query where there is none. Throws RefusalError. */
 export type PayloadRule = (sent: never, circumstances: Circumstances) => void | Promise<void>;
 
 export type PayloadRules = Readonly<Record<string, PayloadRule>>;
@@ -22,8 +21,8 @@ interface Sent {
 }
 
 /**
- * For the validate step: asks the rules where the document finds something wrong. Where it does not, the handler asks them. An
- * operation whose body may exceed the usual 64 KiB stops at the first issue.
+ * Asks the rules in the validate step once the document finds an issue, else in the handler. Operations with bodies over 64 KiB
+ * stop at the first issue.
  */
 export function toldTogether<Context extends Pick<Services, "config" | "now">>(
   document: Document,

@@ -2,7 +2,7 @@ import type { RateLimit } from "../http/call.ts";
 import type { Rates } from "../platform/rates/rates.ts";
 import type { Services } from "../services.ts";
 
-/** Counts a call under this name: "app:<id>"; with 0 calls, only looks. */
+/** Counts a call under this name, such as "app:<id>"; with 0 calls, only looks. */
 export function consume(
   rates: Rates,
   name: string,
@@ -13,7 +13,7 @@ export function consume(
   return { unit, ...rates.take(name, perMinute, calls) };
 }
 
-/** Counts a lookup of a client. The interface knows no such headers at a lookup, so nothing is told while there is room. */
+/** Counts a client's lookup. The interface has no such headers, so only a refusal carries them. */
 export function limitLookup(
   clientId: string,
   { rates, config }: Pick<Services, "rates" | "config">,

@@ -1,11 +1,11 @@
-/** The error responses that the white-label, the inbound and the operator API share (spec/common.yaml). */
+/** Error responses of the white-label, inbound and operator APIs (spec/common.yaml). */
 import type { ErrorBody, ErrorTitle, TitledError } from "../../generated/whitelabel.ts";
 import { isWorded, type Refusal, type Subject, type Wording } from "../errors.ts";
 import type { ErrorResponse } from "../http/call.ts";
 import { type DescribedRefusal, describeRefusal, errorResponses, type Kind } from "./describe-refusal.ts";
 import { requestWords } from "./wording.ts";
 
-/** The titles of issues that have one of their own; others are a "bad_request". */
+/** Titles of issues that have their own; others are "bad_request". */
 type Titles = Readonly<Record<string, ErrorTitle>>;
 
 const TITLES: Readonly<Record<Kind<Subject>, ErrorTitle>> = {
@@ -18,25 +18,25 @@ const TITLES: Readonly<Record<Kind<Subject>, ErrorTitle>> = {
   wrong_method: "method_not_allowed",
   conflict: "conflict",
   invalid_stage: "invalid_stage",
-  // A title of its own would be a break: programs know the list as closed.
+  // The list of titles is closed to programs: a new one would break them.
   request_timeout: "bad_request",
   payload_too_large: "payload_too_large",
   unsupported_media_type: "unsupported_media_type",
   too_many_requests: "too_many_requests",
   unavailable: "provider_unavailable",
   internal: "internal_error",
-  // Only the token endpoint refuses these.
+  // Refused by the token endpoint only.
   invalid_grant: "bad_request",
   invalid_client: "unauthorised",
   unsupported_grant_type: "bad_request",
 };
 
-/** Every refusal as a status, a title, and a detail that says what to mend. */
+/** Refusals as status, title and a detail with the correction. */
 export function titledErrors<S extends Subject>(words: Wording<S>, titles: Titles = {}, scheme = "Bearer") {
   return errorResponses<S>({ words, challenge: () => scheme }, (error) => titled(error, titles));
 }
 
-/** The same outside of every area, where a page was asked for: without a detail for what only areas have words for. */
+/** Titled error outside of areas, where a page was requested, without words of an area. */
 export function toTitledError(refusal: Refusal | "internal"): ErrorResponse {
   const isOurs = refusal === "internal" || isWorded(requestWords, refusal);
   const error = describeRefusal<Subject>({ words: requestWords as Wording<Subject> }, refusal);
@@ -57,7 +57,7 @@ function titled<S extends Subject>(
   return { status, headers, body: { error } satisfies ErrorBody };
 }
 
-/** The same without the detail, where the interface has none. */
+/** The response without its detail, where the interface has none. */
 export function withoutDetail(response: ErrorResponse): ErrorResponse {
   const { error } = response.body as ErrorBody;
   return { ...response, body: { error: { title: error.title } } satisfies TitledError };

@@ -1,4 +1,4 @@
-/** Refusals in words, for the developer at the other end; here are those that several areas say alike. */
+/** Words for refusals that several areas share, for developers. */
 import type { Wording } from "../errors.ts";
 import { operationsFor, wordAction } from "./actions.ts";
 
@@ -36,7 +36,7 @@ export function credentialsInQuery({ names }: { names: readonly string[] }): str
   return `This client may not send credentials in the query: ${names.join(", ")}. Send them in the body or a header.`;
 }
 
-/** Of the lookup and the deprecated profile. */
+/** For the lookup and the deprecated profile. */
 export const accessWords: Wording<"request" | "access"> = {
   ...requestWords,
   forbidden: { user_agent_missing: "A User-Agent header is required." },

@@ -1,11 +1,9 @@
-/** Budgets: how much of what costs one dimension may have, who shares it how, and what `BUDGETS` sets of them. */
-
 /**
- * How much of what costs one dimension may have in an hour, and in a day (docs/budgets.md). What `link`, `sms_code`,
- * `mail_code` and `sms.recipient` say is told to partners (docs/errors-and-limits.md).
+ * Limits by hour and day and dimension of what costs money (docs/budgets.md). `link`, `sms_code`, `mail_code` and `sms.recipient`
+ * are stated to partners (docs/errors-and-limits.md).
  */
 export const DEFAULT_BUDGETS = {
-  /** Text messages, whatever they are about. */
+  /** Text messages of any kind. */
   sms: {
     recipient: { day: 10 },
     app_recipient: { day: 5 },
@@ -15,10 +13,10 @@ export const DEFAULT_BUDGETS = {
     app: { hour: 800, day: 5_000 },
     country: { hour: 1_000, day: 6_000 },
     installation: { hour: 2_000, day: 20_000 },
-    /** So many whose codes need not be entered; beyond them a fifth must be (domain/shared/budget.ts). */
+    /** Texts whose codes need not be entered; beyond them a fifth must be (domain/shared/budget.ts). */
     prefix: { day: 20 },
   },
-  /** Calls that read a code out. Each is counted as a text too, but a call may cost ten times as much. */
+  /** Calls that read a code out; each counts as a text too, but may cost ten times as much. */
   call: {
     recipient: { day: 3 },
     app_recipient: { day: 2 },
@@ -30,7 +28,6 @@ export const DEFAULT_BUDGETS = {
     installation: { hour: 400, day: 4_000 },
     prefix: { day: 4 },
   },
-  /** Mails of any kind. */
   mail: {
     account: { hour: 20, day: 60 },
     browser: { hour: 20, day: 60 },
@@ -38,34 +35,34 @@ export const DEFAULT_BUDGETS = {
     app: { hour: 6_000, day: 60_000 },
     installation: { hour: 12_000, day: 120_000 },
   },
-  /** Codes that are asked for, of members and staff, whether or not a message goes out. */
+  /** Requested codes of members and staff, even if no message goes out. */
   sms_code: { recipient: { hour: 5, day: 10 }, known_browser: { hour: 5, day: 10 } },
   mail_code: { recipient: { hour: 5, day: 20 }, known_browser: { hour: 5, day: 20 } },
-  /** Wrong ones that are entered; so many in all, as NIST SP 800-63B, section 3.2.2, asks for a ceiling. */
+  /** Wrong codes, with a ceiling by NIST SP 800-63B, section 3.2.2. */
   wrong_code: { recipient: { day: 30 }, known_browser: { day: 30 }, app: { day: 300 } },
-  /** Mails that tell a member or staff user of the wrong ones. */
+  /** Mails about wrong codes, to members and staff users. */
   wrong_codes_notice: { recipient: { day: 1 } },
-  /** Links by which a browser becomes known at an address: those of codes that others may have asked for. */
+  /** Links that make a browser known at an address, beside codes that others may have requested. */
   known_link: { recipient: { day: 5 } },
   /** Links that prove an address. */
   link: { recipient: { day: 5 } },
-  /** Attempts by documents: they fill the disk and wait for a reviewer. */
+  /** Attempts by documents, which fill the disk and wait for a reviewer. */
   upload: {
     account: { hour: 10, day: 20 },
     network: { hour: 100, day: 500 },
     app: { hour: 2_000, day: 20_000 },
     installation: { hour: 5_000, day: 50_000 },
   },
-  /** The same in test mode, where anybody is let in. */
+  /** Uploads in test mode, which is open to all. */
   test_upload: {
     account: { hour: 10, day: 20 },
     network: { hour: 100, day: 500 },
     app: { hour: 300, day: 2_000 },
     installation: { hour: 1_000, day: 5_000 },
   },
-  /** Pictures of members, in both modes: each is drawn in a process of its own. */
+  /** Members' pictures in both modes, each rendered in a process of its own. */
   picture: { account: { hour: 5, day: 20 }, network: { hour: 60, day: 200 } },
-  /** Institutions that are not listed and asked for, in both modes: operators read them. */
+  /** Requests for unlisted institutions in both modes, which operators read. */
   institution_request: {
     account: { hour: 5, day: 10 },
     browser: { hour: 5, day: 10 },
@@ -73,35 +70,34 @@ export const DEFAULT_BUDGETS = {
     app: { hour: 300, day: 2_000 },
     installation: { hour: 1_000, day: 5_000 },
   },
-  /** Appeals for blocked domains: operators read them. Nobody has to sign in to make one. */
+  /** Appeals for blocked domains, without sign-in, which operators read. */
   domain_appeal: { network: { hour: 5, day: 10 }, installation: { hour: 200, day: 800 } },
 } as const satisfies Record<string, Partial<Record<BudgetDimension, BudgetLimits>>>;
 
 /**
- * Who has something sent or kept: a partner by its own call; a member or staff user who is proven, by a browser that somebody
- * has signed in with at the address, by an account that was verified or by being sent what is theirs; anybody else.
+ * Requester of a message: a partner by its own call; `proven`, a member or staff user by a known browser, a verified account or a
+ * message of their own; or an unknown caller.
  */
 export type Caller = "stranger" | "partner" | "proven";
 
-/** What callers have of the ceilings that all of them share, so that strangers fill none. */
+/** Shares of common ceilings, so that unknown callers exhaust none. */
 export const SHARES = {
-  /** All strangers together, of an app's, a country's and the installation's ceiling. */
+  /** All unknown callers together, of an app's, a country's and the installation's ceiling. */
   strangers: 1 / 2,
-  /** The last of each ceiling is for proven members and staff. */
+  /** Last part of each ceiling, for proven members and staff. */
   provenOnly: 1 / 10,
-  /** So much of its own ceiling an app is served where its country's or the installation's is spent. */
+  /** An app's share of its own ceiling that it keeps when its country's or the installation's is spent. */
   appFloor: 1 / 20,
-  /** One network, of what strangers have of the installation's ceiling, whether or not its codes are entered. */
+  /** One network's part of the unknown callers' share of the installation's ceiling. */
   oneNetwork: 1 / 4,
 } as const;
 const SHARED: readonly BudgetDimension[] = ["app", "country", "installation"];
 
-/** What each network has that a caller is in (platform/network/network.ts), the smallest first, in multiples of its budget. */
+/** Multiples of a network's budget for the wider networks around it (platform/network/network.ts). */
 export const NETWORK_MULTIPLES = { network: 1, network_56: 2, network_48: 4 } as const;
 type NetworkLevel = keyof typeof NETWORK_MULTIPLES;
 const NETWORKS = Object.entries(NETWORK_MULTIPLES) as [NetworkLevel, number][];
 
-/** By whom or what something is counted. */
 export type BudgetDimension =
   | "recipient"
   | "app_recipient"
@@ -117,24 +113,24 @@ export type BudgetKind = keyof typeof DEFAULT_BUDGETS;
 export type BudgetLimits = { readonly [Window in "hour" | "day"]?: number };
 export type Budgets = Readonly<Record<BudgetKind, Partial<Record<BudgetDimension, BudgetLimits>>>>;
 
-/** Whom something is counted for: an id, or a keyed hash. `prefix` and `country` as they are. */
+/** Subjects of counting: ids or keyed hashes; `prefix` and `country` in clear. */
 export type CountedFor = Partial<Record<BudgetDimension | NetworkLevel, string>>;
 
 /** One window of one dimension. */
 export interface Ceiling {
   subject: string;
-  /** "sms.recipient.day"; of a wider network "sms.network_48.hour", and of strangers' share "sms.app_strangers.hour". */
+  /** "sms.recipient.day"; a wider network "sms.network_48.hour", unknown callers' share "sms.app_strangers.hour". */
   budget: string;
   dimension: BudgetDimension;
   window: "hour" | "day";
   max: number;
-  /** How much of it is not for this caller. */
+  /** Part that is closed to this caller. */
   reserved: number;
-  /** Where an app goes on beyond it: until it has had so many, of which these budgets of its own tell. */
+  /** Minimum that an app keeps beyond the ceiling, counted by these budgets of its own. */
   floor: { max: number; subject: string; all: string; strangers: string } | null;
 }
 
-/** All that one expense is counted by: the one place that knows the hierarchy. */
+/** All ceilings of one expense: the one place that knows the hierarchy. */
 export function ceilingsOf(
   budgets: Budgets,
   kind: BudgetKind,
@@ -169,7 +165,7 @@ function strangersOf(kind: BudgetKind, dimension: BudgetDimension, window: Ceili
   return `${kind}.${dimension}_strangers.${window}`;
 }
 
-/** Strangers count for each network that they are in; and all for the widest, which proven callers do not share with them. */
+/** Unknown callers count in each of their networks; all callers in the widest, apart from proven ones. */
 function networkCeilings(
   { installation }: Limits,
   { kind, of, caller, window, max }: Asked & { max: number },
@@ -208,7 +204,6 @@ interface BudgetEntry {
   max: number;
 }
 
-/** The defaults, but for what is set. */
 export function budgetsWith(set: readonly BudgetEntry[]): Budgets {
   const budgets: Record<string, Record<string, BudgetLimits>> = structuredClone(DEFAULT_BUDGETS);
   for (const { kind, dimension, window, max } of set) {

@@ -1,4 +1,4 @@
-/** Production sends nothing in clear text (spec/decisions/security.md, "Production"). */
+/** Requires encryption in production (spec/decisions/security.md, "Production"). */
 import { databaseHost, isThisMachine } from "./this-machine.ts";
 
 const publicOrigins = [
@@ -10,7 +10,7 @@ const publicOrigins = [
   "CONSOLE_URL",
 ] as const;
 
-/** A code in a text opens an account, so it is not told in clear text either. */
+/** Encrypted as well: a code in a text opens an account. */
 const textUrls = ["TWILIO_API_URL", "VONAGE_API_URL", "MESSAGEBIRD_API_URL", "TEXT_WEBHOOK_URL"] as const;
 
 type Setting =
@@ -23,7 +23,7 @@ type Setting =
 
 type DatabaseSetting = "DATABASE_URL" | "REPLICA_DATABASE_URL";
 
-/** TLS is required off this machine, and without it nothing starts; each fault has the line to set. */
+/** Requires TLS off this machine, and stops the start without it; each fault has the line to set. */
 export function clearTextFaults(
   settings: {
     readonly [Name in Setting]?: string | undefined;
@@ -63,7 +63,7 @@ function isHttp({ protocol }: URL): boolean {
   return protocol === "http:";
 }
 
-/** STARTTLS that is only offered can be stripped on the way, and nodemailer lets the URL's query have the last word. */
+/** Optional STARTTLS can be stripped on the way, and nodemailer prefers the URL's query. */
 function isClearSmtp({ protocol, hostname, username, searchParams }: URL): boolean {
   if (isThisMachine(hostname)) return false;
   if (searchParams.getAll("tls.rejectUnauthorized").some((value) => value !== "true")) return true;
@@ -73,10 +73,10 @@ function isClearSmtp({ protocol, hostname, username, searchParams }: URL): boole
   return required.length === 0 ? username === "" : required.some((value) => value !== "true");
 }
 
-/** The modes of pg-connection-string that check certificates; "require" doesn't where libpq's meaning is asked for. */
+/** Modes of pg-connection-string that check certificates; "require" doesn't where libpq's meaning is chosen. */
 function isClearDatabase(url: URL): boolean {
   if (isThisMachine(databaseHost(url))) return false;
-  // The last of a name counts.
+  // The last value of a name counts.
   const given = new Map(url.searchParams);
   const mode = given.get("sslmode");
   if (mode === undefined) return !["true", "1"].includes(given.get("ssl") ?? "");

@@ -1,4 +1,4 @@
-/** The settings as the environment gives them: what each may be, and its default (docs/operating.md, "Settings"). */
+/** Schema and defaults of the settings in the environment (docs/operating.md, "Settings"). */
 import { createPrivateKey } from "node:crypto";
 import { isSupportedCountry } from "libphonenumber-js/max";
 import { z } from "zod";
@@ -12,7 +12,7 @@ import { DEFAULT_CONNECTIONS, readConnections } from "./work.ts";
 const ENVIRONMENTS = ["development", "test", "production"] as const;
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** The id of a key that was set without one. */
+/** Id of a key set without one. */
 export const UNNAMED_KEY_ID = "k1";
 
 function wholeNumber(least: number, most: number) {
@@ -27,7 +27,7 @@ function oneOf<const Name extends string>(names: readonly Name[]) {
   return z.enum(names, { error: `must be one of ${names.join(", ")}` });
 }
 
-/** An origin such as https://verify.example: paths are ours to give. */
+/** An origin such as https://verify.example, without a path. */
 const origin = z
   .string()
   .refine(
@@ -40,7 +40,7 @@ const key = z
   .string()
   .refine((text) => isKey(text), "must be 32 bytes in Base64 (generate them with: openssl rand -base64 32)");
 
-/** A list with commas; `read` gives undefined for an entry that is wrong. */
+/** Comma-separated list; `read` gives undefined for a wrong entry. */
 function listOf<Entry>(read: (entry: string) => Entry | undefined, message: string) {
   return z.string().transform((text, context) => {
     const entries = text.split(",").map((entry) => read(entry.trim()));
@@ -96,7 +96,7 @@ const textProviders = listOf(
   `must be a comma-separated list of: ${textProviderNames.join(", ")}`,
 ).refine((names) => new Set(names).size === names.length, "must have each provider once");
 
-/** What carriers show as the sender: a number, or a short name where the country allows one. */
+/** Sender shown by carriers: a number, or a short name where the country allows one. */
 const textSender = z
   .string()
   .regex(
@@ -121,13 +121,13 @@ const nameServers = listOf(
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
 
-/** A document that people read: it is linked on pages, so it is an address that a browser opens. */
+/** Linked on pages, so a browser must open it. */
 const policy = z.url({ protocol: /^https$/, error: "must be an https URL" });
 
-/** An address with nothing around it: it stands in a command of SMTP. */
+/** Bare, since it stands in a command of SMTP. */
 const bareAddress = z.email("must be a plain email address, like bounces@verify.example");
 
-/** As OpenTelemetry names it: paths such as /v1/traces are added to it. */
+/** OpenTelemetry's base URL: paths such as /v1/traces are added. */
 const collector = z
   .url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" })
   .transform((url) => url.replace(/\/+$/, ""));
@@ -135,7 +135,7 @@ const collector = z
 const SHARE = "must be a number from 0 to 1";
 const share = z.coerce.number({ error: SHARE }).min(0, SHARE).max(1, SHARE);
 
-/** What of the connection the query may change; anything else would replace our own options. */
+/** Connection options allowed in the query; others would replace ours. */
 const SMTP_QUERY = /^(requireTLS|name|tls\..+)$/;
 
 const smtpUrl = z
@@ -144,7 +144,7 @@ const smtpUrl = z
     error: "must have no parameters but requireTLS, name and tls.*",
   });
 
-/** What stands in "From": an address, alone or in angle brackets after a name. */
+/** "From": an address, alone or in angle brackets after a name. */
 const mailSender = z
   .string()
   .refine(
@@ -167,19 +167,19 @@ const mailDomain = z
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i, "must be a domain name in ASCII")
   .transform((domain) => domain.toLowerCase());
 
-/** At least as many characters as 128 bits need in hexadecimal digits. */
+/** At least the length of 128 bits in hexadecimal digits. */
 const HOOK_SECRET = /^[!-~]{32,200}$/;
 
-/** A body may wait 10 seconds for room and take 60 to arrive; less than both would cut honest ones off. */
+/** A body may wait 10 seconds for room and take 60 to arrive. */
 const REQUEST_SECONDS_MIN = 75;
 
-/** Calls must have time to end after it, before the process does (shutdown.ts). */
+/** Leaves calls time to end before the process does (shutdown.ts). */
 const DRAIN_DELAY_SECONDS_MAX = 10;
 
-/** More are no chain of proxies, but a mistake that would let callers choose their address. */
+/** A longer chain is a mistake that would let callers choose their address. */
 const PROXIES_MAX = 10;
 
-/** As Shibboleth and SimpleSAMLphp have it; more would only help replays. */
+/** As in Shibboleth and SimpleSAMLphp; more would only help replays. */
 const SAML_CLOCK_SKEW_SECONDS_MAX = 180;
 
 export const Environment = z
@@ -300,13 +300,13 @@ export const Environment = z
 export type Environment = z.infer<typeof Environment>;
 export type Name = keyof Environment;
 
-/** As node:dns takes it: an address, with a port or without; IPv6 in brackets where there is a port. */
+/** node:dns's form: an address, with an optional port; IPv6 with a port in brackets. */
 function isNameServer(text: string): boolean {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(text) ?? [];
   return z.union([z.ipv4(), z.ipv6()]).safeParse(bracketed ?? plain ?? text).success;
 }
 
-/** As Standard Webhooks has it. */
+/** Standard Webhooks' form. */
 function isWebhookSecret(text: string): boolean {
   const [, encoded = ""] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   const { length } = Buffer.from(encoded, "base64");

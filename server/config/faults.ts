@@ -1,10 +1,10 @@
-/** What settings say together: which go with which, and what production asks for. Each fault is a sentence. */
+/** Rules over several settings, and those of production, as sentences. */
 import { clearTextFaults } from "./clear-text.ts";
 import type { Environment, Name } from "./environment.ts";
 import { realServiceFaults } from "./real-services.ts";
 import { textProviderSettings } from "./texts.ts";
 
-/** Settings that are a secret, have one in them, or are long: each may be read from the file that NAME_FILE names instead. */
+/** Secret or long settings, each of which may be read from the file that NAME_FILE names. */
 export const secretNames = [
   "DATABASE_URL",
   "REPLICA_DATABASE_URL",
@@ -27,7 +27,7 @@ export const secretNames = [
   "SAML_METADATA",
 ] as const satisfies readonly Name[];
 
-/** Settings of which none goes without the others. */
+/** Settings required together. */
 const together: readonly Name[][] = [
   ["DATA_KEYS", "INDEX_KEYS", "CODE_KEYS"],
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"],
@@ -42,7 +42,7 @@ const together: readonly Name[][] = [
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
 ];
 
-/** Settings of which only one can be meant. */
+/** Mutually exclusive settings. */
 const alternatives: readonly Name[][] = [
   ["INDEX_KEYS", "INDEX_KEY"],
   ["CODE_KEYS", "CODE_KEY"],
@@ -50,7 +50,7 @@ const alternatives: readonly Name[][] = [
   ["CLAMD_HOST", "CLAMD_SOCKET"],
 ];
 
-/** Settings that say nothing unless one of others is there: a domain to which no way leads would leave members waiting. */
+/** Settings that need one of others: mail for an unreachable domain would leave members waiting. */
 const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
   REPLICA_DATABASE_URL: ["DATABASE_URL"],
   REDIS_URL: ["DATABASE_URL"],
@@ -88,7 +88,7 @@ const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
   WORKERS: ["DATABASE_URL"],
 };
 
-/** Production has no defaults that would send nothing, or seal with keys nobody has a copy of. */
+/** Production has no defaults that would send nothing, or seal with keys without a copy. */
 const requiredInProduction: readonly Name[] = [
   "DATA_KEYS",
   "INDEX_KEYS",
@@ -124,7 +124,7 @@ export function dependencyFaults(env: Environment): string[] {
 
 const and = new Intl.ListFormat("en-GB");
 
-/** Cookies know hosts and no ports, so another port alone would be no host of its own (RFC 6265, section 8.5). */
+/** Cookies ignore ports, so another port alone is no separate host (RFC 6265, section 8.5). */
 export function consoleFaults({ CONSOLE_URL }: Environment, origins: string[]): string[] {
   const isShared =
     CONSOLE_URL !== undefined &&

@@ -1,4 +1,3 @@
-/** Outside production nothing real is reached (spec/decisions/security.md, "Production"). */
 import { databaseHost, isThisMachine } from "./this-machine.ts";
 
 type Setting =
@@ -16,7 +15,10 @@ type Setting =
   | "REPLICA_DATABASE_URL"
   | "REDIS_URL";
 
-/** Outside production every message and row is somebody's trial: a forgotten NODE_ENV must not reach real people. */
+/**
+ * Refuses real services outside production, so that a forgotten NODE_ENV reaches no real people (spec/decisions/security.md,
+ * "Production").
+ */
 export function realServiceFaults(
   settings: {
     readonly [Name in Setting]?: string | undefined;

@@ -1,13 +1,12 @@
-/** What our SAML metadata says of this installation beyond addresses and keys (docs/portals.md, "Our metadata"). */
+/** Our SAML metadata beyond addresses and keys (docs/portals.md, "Our metadata"). */
 import { z } from "zod";
 
 /** Texts or addresses by language (BCP 47). */
 export type Localised = Readonly<Record<string, string>>;
 
-/** The kinds of contacts; "security" is that of REFEDS. */
+/** Kinds of contacts; "security" is that of REFEDS. */
 const contactKinds = ["technical", "support", "administrative", "security"] as const;
 
-/** Who answers for this installation. */
 export interface SamlContact {
   kind: (typeof contactKinds)[number];
   name: string;
@@ -21,7 +20,7 @@ interface SamlLogo {
   height: number;
 }
 
-/** What registries of federations ask for. What is empty or null is not said, or has a default (our-metadata.ts). */
+/** Entries for federations. Empty ones are omitted or have a default (our-metadata.ts). */
 export interface SamlMetadata {
   displayName: Localised;
   description: Localised;
@@ -36,7 +35,7 @@ export interface SamlMetadata {
   codeOfConduct: boolean;
   /** Sirtfi: the operator has asserted compliance. */
   sirtfi: boolean;
-  /** Days for which a copy may be used; null sets no end, for those who keep a copy by hand. */
+  /** Days for which a copy may be used; null: no end, for copies kept by hand. */
   validDays: number | null;
   signed: boolean;
 }
@@ -52,7 +51,6 @@ function localised(one: typeof text | typeof https) {
   return z.union([one.transform((given): Localised => ({ en: given })), z.record(language, one)]);
 }
 
-/** The setting, as JSON. */
 const SamlMetadataText = z
   .strictObject({
     displayName: localised(text).default({ en: "cohort" }),
@@ -82,10 +80,9 @@ const SamlMetadataText = z
     path: ["sirtfi"],
   });
 
-/** What is said where nothing is set. */
 export const NO_SAML_METADATA: SamlMetadata = SamlMetadataText.parse({});
 
-/** A setting of the environment: JSON. Refuses what it does not know, by its path. */
+/** JSON of the environment; refuses unknown fields by path. */
 export const samlMetadata = z.string().transform((given, context): SamlMetadata => {
   const read = SamlMetadataText.safeParse(parseJson(given));
   if (read.success) return read.data;

@@ -1,3 +1,3 @@
-/** Providers of texts, in the order in which they are asked unless `TEXT_PROVIDERS` says otherwise. */
+/** Providers of texts, in their default order. */
 export const textProviderNames = ["twilio", "vonage", "messagebird", "webhook"] as const;
 export type TextProviderName = (typeof textProviderNames)[number];

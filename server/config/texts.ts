@@ -1,4 +1,4 @@
-/** Providers of text messages and calls, as the settings name them (docs/operating.md, "Text messages"). */
+/** Settings of providers of text messages and calls (docs/operating.md, "Text messages"). */
 import type { Environment, Name } from "./environment.ts";
 import { type TextProviderName, textProviderNames } from "./text-names.ts";
 
@@ -11,21 +11,20 @@ export interface WhatsAppTemplate {
 }
 
 export interface WhatsAppOptions {
-  /** The number of the business account, E.164. */
+  /** Number of the business account, E.164. */
   from: string;
-  /** The first one is for languages that have none. */
+  /** The first one is the default for other languages. */
   templates: readonly WhatsAppTemplate[];
 }
 
 export interface TwilioOptions {
   accountSid: string;
   authToken: string;
-  /** The sender of texts; needed unless the messaging service chooses one. */
+  /** Sender of texts; needed unless the messaging service chooses one. */
   from?: string;
   messagingServiceSid?: string;
-  /** A number of the account that can call; absent, there are no calls. */
+  /** A number of the account for calls; absent: no calls. */
   callFrom?: string;
-  /** Absent, nothing goes by WhatsApp. */
   whatsApp?: WhatsAppOptions;
   /** Replaces https://api.twilio.com, for a proxy or a test. A path is kept. */
   apiUrl?: string;
@@ -35,9 +34,9 @@ export interface VonageOptions {
   apiKey: string;
   apiSecret: string;
   from: string;
-  /** With which receipts are signed (HMAC SHA-256); absent, none are asked for. */
+  /** Key of receipts' signatures (HMAC SHA-256); absent: no receipts. */
   signatureSecret?: string;
-  /** Calls and WhatsApp go through an application, which signs in with a key of its own. */
+  /** Calls and WhatsApp, by an application with a key of its own. */
   application?: VonageApplication;
   /** Replaces https://rest.nexmo.com and https://api.nexmo.com. */
   apiUrl?: string;
@@ -47,9 +46,8 @@ export interface VonageApplication {
   id: string;
   /** RSA, in PEM. */
   privateKey: string;
-  /** A number that is linked to the application; absent, there are no calls. */
+  /** A number linked to the application; absent: no calls. */
   callFrom?: string;
-  /** Absent, nothing goes by WhatsApp. */
   whatsApp?: WhatsAppOptions;
 }
 
@@ -57,9 +55,9 @@ export interface MessageBirdOptions {
   accessKey: string;
   /** A number, or at most 11 letters and digits. */
   originator: string;
-  /** A number of the account that can call; absent, there are no calls. */
+  /** A number of the account for calls; absent: no calls. */
   callFrom?: string;
-  /** With which receipts are signed; absent, none are asked for. */
+  /** Key of receipts' signatures; absent: no receipts. */
   signingKey?: string;
   /** Replaces https://rest.messagebird.com. */
   apiUrl?: string;
@@ -79,7 +77,7 @@ export type TextProviderConfig =
   | ({ kind: "messagebird" } & MessageBirdOptions)
   | ({ kind: "webhook" } & WebhookOptions);
 
-/** The setting by which each is configured; what else it needs is in faults.ts. */
+/** Setting that enables each provider; its other requirements are in faults.ts. */
 export const textProviderSettings = {
   twilio: "TWILIO_ACCOUNT_SID",
   vonage: "VONAGE_API_KEY",
@@ -87,7 +85,7 @@ export const textProviderSettings = {
   webhook: "TEXT_WEBHOOK_URL",
 } as const satisfies Record<TextProviderName, Name>;
 
-/** Those that are configured, the first one first; none where texts stay in the mailbox. */
+/** Configured providers, first choice first; none: texts stay in the mailbox. */
 export function textsOf(env: Environment): TextProviderConfig[] {
   return (env.TEXT_PROVIDERS ?? textProviderNames).flatMap((name) => read[name](env) ?? []);
 }

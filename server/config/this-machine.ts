@@ -7,7 +7,7 @@ export function isThisMachine(host: string): boolean {
   return ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback";
 }
 
-/** The host of a postgres: URL. One in the query has precedence, and may be the folder of a Unix socket. */
+/** Host of a postgres: URL. One in the query has precedence, and may be the folder of a Unix socket. */
 export function databaseHost({ hostname, searchParams }: URL): string {
   const host = new Map(searchParams).get("host") || hostname;
   return /^%2f/i.test(host) ? "/" : host;

@@ -1,34 +1,33 @@
 /**
- * Kinds of work: each has connections to a PostgreSQL server and time limits of its own, so that none takes another's
- * (docs/operating.md, "The database").
+ * Defaults of `DATABASE_CONNECTIONS` (docs/operating.md, "The database"): 23 after the start, so that four processes fit into
+ * PostgreSQL's usual 100.
  */
-/** The defaults of `DATABASE_CONNECTIONS`: 23 after the start, so that four processes fit into PostgreSQL's usual 100. */
 export const DEFAULT_CONNECTIONS = {
-  /** What is called all day: recording transactions, and lookups (me.json). */
+  /** Recording transactions, and lookups (me.json). */
   hot: 4,
-  /** Other calls, by who makes them. */
+  /** Other calls, by caller. */
   partner: 5,
   sign_in: 3,
   page: 4,
   operator: 2,
   /** Calls that may take minutes: exports, imports, sums. */
   long: 2,
-  /** What nobody waits for: the sweep, drawings. */
+  /** Jobs: the sweep, renderings. */
   background: 2,
-  /** Asks whether the database is there. */
+  /** Probes of the database. */
   health: 1,
   /** At the start, before any other. */
   migration: 1,
 } as const;
 
-/** Each kind of work has connections and time limits of its own, so that none takes another's. */
+/** Kind of work, with connections and time limits of its own. */
 export type WorkKind = keyof typeof DEFAULT_CONNECTIONS;
 
 export type Connections = Readonly<Record<WorkKind, number>>;
 
 const CONNECTIONS_MAX = 500;
 
-/** One entry of `DATABASE_CONNECTIONS`: "page=8". Undefined for a name or number that it can't be. */
+/** One entry of `DATABASE_CONNECTIONS`: "page=8". Undefined for an invalid one. */
 export function readConnections(entry: string): { kind: WorkKind; connections: number } | undefined {
   const [, kind = "", text] = /^([a-z_]+)=(\d{1,3})$/.exec(entry) ?? [];
   const connections = Number(text);

@@ -31,9 +31,7 @@ export interface NamedKey {
 /** The first key makes new values, the others read former ones. */
 export type Keys = readonly [NamedKey, ...NamedKey[]];
 
-/**
- * Keyring: `sealing` encrypts, `index` is for blind indexes, `code` for one-time codes; a leaked one says nothing about the others.
- */
+/** Keyring: `sealing` encrypts, `index` makes blind indexes, `code` hashes one-time codes. A leaked key reveals only its own. */
 export interface Keyring {
   sealing: Keys;
   index: Keys;

@@ -1,7 +1,4 @@
-/**
- * Every sealed column, for sealing and rotation. `formerly`: the binding of ciphertexts from before rows. A renamed column keeps
- * its name here, since ciphertexts are bound to it.
- */
+/** Every sealed column. `formerly`: the binding of older ciphertexts. A renamed column keeps its name here, being bound to it. */
 export const sealedColumns = {
   "Account.firstNameSealed": { formerly: ["account.firstName"] },
   "Account.lastNameSealed": { formerly: ["account.lastName"] },

@@ -33,10 +33,7 @@ interface SealedFor {
 
 const purposeOf = ({ purpose, holder }: SealedFor) => `page-parameter ${purpose} ${holder}`;
 
-/**
- * Post/Redirect/Get for results that only the form's sender may see: sealed for them, in the address. Reload and Back show it again
- * while it lasts.
- */
+/** Post/Redirect/Get for results that only the form's sender may see: sealed for them, in the address. */
 export function sealParameter(
   { keyring, now }: Needs,
   { lifetimeMs, ...sealedFor }: SealedFor & { lifetimeMs: number },

@@ -3,10 +3,7 @@ export class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
 
-/**
- * Timeout for the whole of `work`, whether or not it heeds its signal. Network libraries limit silence only, which a slow peer
- * outlives.
- */
+/** Timeout of the whole `work`, even if it ignores its signal. Network libraries limit silence only, which a slow peer outlives. */
 export async function withTimeout<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

@@ -1,8 +1,5 @@
-/**
- * Metrics for Prometheus (docs/operating.md, "Metrics"), one table for the process. Labels are names from closed sets, never
- * ids or personal data: each combination is a series that is kept as long as the process. Of several processes the sum is
- * told, but where `aggregator` says otherwise.
- */
+// Metrics for Prometheus (docs/operating.md, "Metrics"). Labels come from closed sets, never ids or personal data: each combination
+// is a series for the process's life. Processes are summed, unless `aggregator` says otherwise.
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { traceWork } from "./traces.ts";
 
@@ -10,7 +7,7 @@ export const registry = new Registry();
 
 const registers = [registry];
 
-/** Seconds: a hot call takes 1 to 10 ms, a page 50 ms, a provider seconds. */
+/** In seconds: a hot call takes 1 to 10 ms, a page 50 ms, a provider seconds. */
 const CALL_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const PROVIDER_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
@@ -240,15 +237,15 @@ export const metrics = {
   }),
 } as const;
 
-/** By the first digit of the status; 0 is for a caller who left before the response. */
+/** By the first digit of the status; 0: the caller left before the response. */
 const CLASSES = ["aborted", "1xx", "2xx", "3xx", "4xx", "5xx"] as const;
 
 type Observe = (seconds: number) => void;
 
-/** By area and operation, then class of status: a handle that is found by two lookups. */
+/** Handles by area and operation, then class of status: two lookups each. */
 const handles = new Map<string, Map<string, (Observe | undefined)[]>>();
 
-/** Records a call that has ended; status 0 where nobody was there for a response. */
+/** Records an ended call; status 0 where the caller had left. */
 export function recordCall(area: string, operation: string, status: number, seconds: number): void {
   let ofArea = handles.get(area);
   if (ofArea === undefined) {
@@ -269,10 +266,9 @@ export function recordCall(area: string, operation: string, status: number, seco
   observe(seconds);
 }
 
-/** Services that we depend on. */
 export type Provider = "sms" | "mail" | "scanner" | "files" | "dns" | "identity_provider" | "redis";
 
-/** Runs one call of a provider, and records how long it took and how it failed. */
+/** Runs one call of a provider, and records its time and failure. */
 export async function observeProvider<T>(provider: Provider, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   let outcome = "ok";
@@ -288,7 +284,7 @@ export async function observeProvider<T>(provider: Provider, work: () => Promise
   }
 }
 
-/** A code of ours, of Node or of the operating system; texts of errors may quote anything. */
+/** Codes of ours, Node or the operating system; error texts may quote anything. */
 function kindOf(error: unknown): string {
   const { reason, why, code, name, refusal } = Object(error) as Record<string, unknown>;
   const { code: ofRefusal } = Object(refusal) as Record<string, unknown>;

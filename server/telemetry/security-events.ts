@@ -1,4 +1,4 @@
-/** Security events: log lines by which an attack is found, with where the request came from (docs/operating.md, "The log"). */
+/** Security events: log lines for detecting attacks, with the caller's network (docs/operating.md, "The log"). */
 import { callContext, type EventFields } from "../context/call-context.ts";
 import { metrics } from "./metrics.ts";
 
@@ -12,7 +12,7 @@ export type SecurityEvent =
   | "excess_rate_limit_exceeded"
   | "malicious_csrf";
 
-/** Records an event of the request that is being served. Outside of one, as in a script, nothing is recorded. */
+/** Records an event of the current request; outside of one, as in a script, nothing. */
 export function securityEvent(event: SecurityEvent, fields: EventFields = {}): void {
   metrics.securityEvents.inc({ event });
   callContext()?.recordEvent?.(event, fields);

@@ -1,7 +1,5 @@
-/**
- * Spans of OpenTelemetry. Without `OTEL_EXPORTER_OTLP_ENDPOINT` nothing is recorded: its API is loaded, and no SDK. A span has
- * names, ids and codes, as a line of the log, and never a path, a query or a text.
- */
+// OpenTelemetry spans of names, ids and codes, never a path, query or text. Without `OTEL_EXPORTER_OTLP_ENDPOINT` the API loads
+// without an SDK.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   context,
@@ -20,15 +18,15 @@ let tracer = trace.getTracer("cohort");
 
 let isOn = false;
 
-/** Whether spans are recorded from now on, by the provider that is set by then: a tracer keeps the first that it meets. */
+/** Turns spans on for the provider set by then: a tracer keeps the first provider it meets. */
 export function switchTraces(on: boolean): void {
   isOn = on;
   if (on) tracer = trace.getTracer("cohort");
 }
 
 /**
- * Runs the work of a call in a span, below that of the caller's `traceparent` (W3C Trace Context). `endTrace` of the call ends
- * it: a listener of its own would be one more on each response, of which some pages have ten, as many as Node takes.
+ * Runs a call in a span below the caller's `traceparent` (W3C Trace Context). The call's `endTrace` ends it: one listener fewer on
+ * responses, which are limited to ten.
  */
 export function traceCall<Result>(
   call: CurrentCall,
@@ -59,7 +57,7 @@ export function traceCall<Result>(
   return context.with(trace.setSpan(parent, span), work);
 }
 
-/** Runs other work in a span: a call of a provider, a round of background work. */
+/** Runs other work in a span, such as a provider's call or background work. */
 export function traceWork<Result>(
   name: string,
   kind: "client" | "internal",
@@ -80,7 +78,7 @@ export function traceQuery<Result>(
 
 const SPAN_KINDS = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
-/** Of work that several calls share, the call that began it may be answered: nothing is added to a trace that is over. */
+/** Skips ended traces: shared work may outlive the call that began it. */
 function hasEnded(): boolean {
   const span = trace.getActiveSpan();
   const isSampled = span !== undefined && (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0;

@@ -1,10 +1,9 @@
-/** The catalogues: one file of ICU messages for each language, of which English gives the shape and stands in for what is missing. */
+/** Catalogues: one file of ICU messages a language. English gives the shape and replaces missing entries. */
 import { readFileSync } from "node:fs";
 import type { Catalogue } from "../../generated/words.ts";
 import type { Language } from "./languages.ts";
 import { hasArguments, message } from "./message.ts";
 
-/** A catalogue as its file has it. */
 export type Entry = string | null | readonly Entry[] | { readonly [name: string]: Entry };
 
 export function readCatalogue(language: Language): Entry {
@@ -13,18 +12,18 @@ export function readCatalogue(language: Language): Entry {
 
 const made = new Map<Language, Catalogue>();
 
-/** Read when the first page or message in the language is made, so that a start takes no longer for each. */
+/** Loads with the first page or message in the language, to keep the start short. */
 export function catalogue(language: Language): Catalogue {
   const known = made.get(language);
   if (known !== undefined) return known;
   const english = readCatalogue("en");
-  // The shape is that of the English file, from which the type is generated too.
+  // The shape is the English file's, from which the type is generated.
   const fresh = say(english, language === "en" ? english : readCatalogue(language), language) as Catalogue;
   made.set(language, fresh);
   return fresh;
 }
 
-/** Entries as they are said, in English where a translation has none of the same shape. */
+/** Compiled entries, in English where a translation lacks the shape. */
 function say(english: Entry, entry: Entry | undefined, language: Language): unknown {
   if (english === null) return null;
   if (typeof english === "string")
@@ -40,7 +39,7 @@ function say(english: Entry, entry: Entry | undefined, language: Language): unkn
   );
 }
 
-/** A function where English has arguments: calls are made for those, whatever a translation leaves out. */
+/** A function where English has arguments, even if a translation leaves them out. */
 function ready(english: string, text: string, language: Language): unknown {
   return hasArguments(english) ? message(english, text, language) : text;
 }

@@ -1,7 +1,6 @@
-/** Days and moments as a language writes them. */
 import { type Language, locales } from "./languages.ts";
 
-/** A day of the calendar, which no zone moves: read in UTC, as it is stored. With a `zone`, the day of a moment there. */
+/** A calendar day, stored and read in UTC; with a `zone`, the day of a moment there. */
 export function writeDay(language: Language, at: Date, zone = "UTC"): string {
   return write(language, "day", at, zone);
 }
@@ -24,7 +23,7 @@ const shapes = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Shape = keyof typeof shapes;
 
-/** French has an ordinal for the first of a month, which CLDR lacks; assets/pages.js does the same. */
+/** French writes the first of a month as an ordinal, which CLDR lacks; assets/pages.js does the same. */
 function write(language: Language, shape: Shape, at: Date, zone: string): string {
   const text = formatter(language, shape, zone).format(at);
   return language === "fr" ? text.replace(/^1 /, "1er ") : text;
@@ -32,7 +31,7 @@ function write(language: Language, shape: Shape, at: Date, zone: string): string
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, since making one takes longer than a page. */
+/** Cached: making one takes longer than a page. */
 function formatter(language: Language, shape: Shape, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${shape} ${timeZone}`;
   const known = made.get(key);
@@ -45,7 +44,7 @@ function formatter(language: Language, shape: Shape, timeZone: string): Intl.Dat
 type Unit = "day" | "month" | "year";
 const units: readonly string[] = ["day", "month", "year"] satisfies Unit[];
 
-/** In which order a language writes a date in numbers. */
+/** Order of day, month and year in a language's numeric date. */
 export function dateOrder(language: Language): Unit[] {
   const parts = new Intl.DateTimeFormat(locales[language], { dateStyle: "short" }).formatToParts(0);
   return parts.map(({ type }) => type).filter((type): type is Unit => units.includes(type));

@@ -1,23 +1,20 @@
-/** The languages of pages and messages. One more is a line here and a catalogue beside it; docs/translating.md says how. */
+/** Languages of pages and messages. docs/translating.md says how to add one. */
 
 export const languageValues = ["en", "en-US", "de", "fr", "es", "it", "nl", "pl", "pt", "ar"] as const;
 export type Language = (typeof languageValues)[number];
 
-/** Variants: their catalogues have only what differs from the language that they are of. */
+/** Variants, whose catalogues hold only the differences from their language. */
 const variants = { "en-US": "en" } as const satisfies Partial<Record<Language, Language>>;
 export type BaseLanguage = Exclude<Language, keyof typeof variants>;
 
-/** The language without its variant: in which operators and institutions give their texts. */
+/** Language without variant, as operators and institutions write texts. */
 export function baseOf(language: Language): BaseLanguage {
   return language === "en-US" ? variants[language] : language;
 }
 
 export const baseLanguages: readonly BaseLanguage[] = [...new Set(languageValues.map(baseOf))];
 
-/**
- * The one of ours that a tag names (BCP 47, or with "_" as some write it); undefined where none does. English of no region is
- * that of the country, if it is known.
- */
+/** Our language for a tag (BCP 47, or with "_"); undefined if none. English without a region follows the country, if known. */
 export function languageOfTag(tag: string, country?: string): Language | undefined {
   const [language = "", ...others] = tag.toLowerCase().split(/[-_]/);
   if (!isLanguage(language)) return undefined;
@@ -29,7 +26,7 @@ export function isLanguage(value: string): value is Language {
   return (languageValues as readonly string[]).includes(value);
 }
 
-/** Each by its own name, for who reads no other. */
+/** Each in its own language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: "English",
   "en-US": "English (US)",
@@ -43,14 +40,12 @@ export const languageNames: Readonly<Record<Language, string>> = {
   ar: "العربية",
 };
 
-/** Which way a language is written, for the attribute dir. */
+/** Writing direction, for the attribute dir. */
 export function directionOf(language: Language): "ltr" | "rtl" {
   return new Intl.Locale(language).maximize().script === "Arab" ? "rtl" : "ltr";
 }
 
-/**
- * By which locale dates, numbers and plurals are written. English has the day before the month, except in the United States.
- */
+/** Locales of dates, numbers and plurals. Day before month in English, except in the United States. */
 export const locales: Readonly<Record<Language, string>> = {
   en: "en-GB",
   "en-US": "en-US",
@@ -61,6 +56,6 @@ export const locales: Readonly<Record<Language, string>> = {
   nl: "nl-NL",
   pl: "pl-PL",
   pt: "pt-PT",
-  // With the digits that people type into our fields, and that codes and phone numbers have.
+  // ASCII digits, as in our fields, codes and phone numbers.
   ar: "ar-u-nu-latn",
 };

@@ -1,14 +1,11 @@
-/**
- * ICU MessageFormat by FormatJS: a message with arguments is a function. One argument is passed as it is, several by their
- * names, so that no edit of a text can swap them. What is passed may be markup; then the sentence is markup too.
- */
+// ICU MessageFormat by FormatJS. One argument is passed bare, several by name, so that no edit can swap them. Markup in an argument
+// makes the sentence markup.
 import { IntlMessageFormat } from "intl-messageformat";
 import { type Language, locales } from "./languages.ts";
 
 type Elements = ReturnType<IntlMessageFormat["getAst"]>;
 export type Message = (values: unknown) => unknown;
 
-/** Whether the text is one, or has places to fill. */
 export function hasArguments(text: string): boolean {
   return text.includes("{");
 }
@@ -24,7 +21,7 @@ export interface Argument {
   choices?: readonly string[];
 }
 
-/** The parser's numbers for kinds of elements, an enum that types alone can't give. */
+/** The parser's enum of elements, which its types alone can't give. */
 const kinds: Readonly<Record<number, Argument["kind"]>> = {
   1: "text",
   2: "number",
@@ -34,7 +31,7 @@ const kinds: Readonly<Record<number, Argument["kind"]>> = {
   6: "number",
 };
 
-/** The arguments, each once; one that is counted anywhere is a number. */
+/** Distinct arguments; one counted anywhere is a number. */
 export function argumentsOf(elements: Elements): Argument[] {
   const found = new Map<string, Argument>();
   for (const element of elements) {
@@ -52,8 +49,7 @@ export function argumentsOf(elements: Elements): Argument[] {
 }
 
 /**
- * Read when it is first said: few messages are, in each language. What it takes is what `english` takes, as its callers do:
- * a translation that leaves out one of two arguments is still given both by their names.
+ * Parsed at first use: few messages are used in each language. Its arguments are `english`'s, even if a translation leaves one out.
  */
 export function message(english: string, text: string, language: Language): Message {
   let format: IntlMessageFormat | undefined;

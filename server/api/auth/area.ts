@@ -15,7 +15,6 @@ import type { ClientCaller } from "./context.ts";
 import { toAuthError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 
-/** Sign-in's token endpoint and the lookup, as they are served. */
 export const auth: Area<ClientCaller | LookupRow, Services> = {
   name: "auth",
   document,
@@ -23,7 +22,7 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
   validators: validatorsOf(document),
   libraryValidator: libraryValidatorOf(document),
   handlers,
-  // Beside the Cache-Control that every answer has (RFC 6749, section 5.1).
+  // In addition to Cache-Control (RFC 6749, section 5.1).
   headers: () => ({ Pragma: "no-cache" }),
   crossOrigin: crossOrigin({
     public: [
@@ -60,7 +59,7 @@ function clientIdOf(caller: ClientCaller | LookupRow): string {
   return "client" in caller ? caller.client.id : caller.clientId;
 }
 
-/** Whom the token speaks of. */
+/** Order of errors: the document, a missing parameter, the client, and in the handler the grant. */
 async function findSubject(incoming: Incoming, services: Services): Promise<LookupRow> {
   if (!incoming.request.headers["user-agent"]) refuse({ kind: "forbidden", code: "user_agent_missing" });
   const found = await findLookupSubject(services, accessToken(incoming));
@@ -72,7 +71,6 @@ async function findSubject(incoming: Incoming, services: Services): Promise<Look
   return found;
 }
 
-/** The same for the claims, which want no `User-Agent` and take no token from the address. */
 async function findMember(incoming: Incoming, services: Services): Promise<LookupRow> {
   const inForm = (incoming.body as Record<string, unknown> | undefined)?.access_token;
   if (typeof inForm === "string" && hasAuthorization(incoming.request.headers))
@@ -86,7 +84,7 @@ async function findMember(incoming: Incoming, services: Services): Promise<Looku
   return found;
 }
 
-/** A supergroup that is none is an issuer that is none: 404, and not a parameter with a wrong value. */
+/** `findSubject` for the claims: no `User-Agent` required, no token in the address. */
 function requireSupergroup(
   { path }: { path: { supergroup: string } },
   issues: RequestIssue[],

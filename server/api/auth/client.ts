@@ -11,14 +11,14 @@ import type { ClientCaller } from "./context.ts";
 import { type CredentialName, credentialNames, type Parameters } from "./parameters.ts";
 import { type RequestName, requests } from "./requests.ts";
 
-/** Calls of one client, and failures to prove one from an IP address (spec/decisions/oauth.md, "Token endpoint"). */
+/** Calls of one client, and failed authentications of one IP address (spec/decisions/sign-in.md, "Token endpoint"). */
 const CALLS_PER_MINUTE_MAX = 1200;
 const FAILURES_PER_MINUTE_MAX = 60;
 
-/** The scheme of the token and the revocation endpoint: a client's parameters may stand in the body. */
+/** Absent for a public client. */
 export const client: Scheme<ClientCaller, Services> = { needsBody: true, authenticate, limitFailure };
 
-/** Order of errors: a missing parameter, then the client; in the handler the grant itself. */
+/** Scheme of the token and revocation endpoints: a client's parameters may stand in the body. */
 async function authenticate(incoming: Incoming, services: Services): Promise<ClientCaller> {
   const inHeader = hasAuthorization(incoming.request.headers);
   const readParameters = requests[incoming.operation.operationId as RequestName];
@@ -32,7 +32,7 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cli
   return { client, asked, network: networkOf(addressOf(incoming.request, services.config.trustProxy)) };
 }
 
-/** The public client that sends its id alone. */
+/** The other endpoints take their parameters from the body alone. */
 async function findWithoutSecret(
   services: Services,
   { client_id, client_secret }: Parameters<CredentialName>,
@@ -42,7 +42,7 @@ async function findWithoutSecret(
     : findPublicClient(services, client_id);
 }
 
-/** The client's own parameters that a call needs: none beside an Authorization header, of a public client its id. */
+/** A public client's calls are counted by network, since anyone can make them in its name. */
 function neededCredentials(inHeader: boolean, open: Client | null): readonly CredentialName[] {
   if (inHeader) return [];
   return open === null ? credentialNames : ["client_id"];
@@ -56,16 +56,14 @@ async function findProven(
   return authenticateClient(services, client_id, client_secret);
 }
 
-/** The calls of a public client, which anybody can make in its name, are counted by network. */
+/** Failures count by address, and a right secret always passes: no client can be locked out, nor a neighbour behind one address. */
 export function limitClient({ client: { id }, network }: ClientCaller, { rates }: Services): RateLimit {
   const caller = network === undefined ? id : `${id}:${network}`;
   return consume(rates, `token:${caller}`, CALLS_PER_MINUTE_MAX);
 }
 
-/**
- * Failures are charged to the address alone, and the right secret passes even from an address that has failed too
- * often: nobody can lock a client out, nor a neighbour behind the same address.
- */
+// HTTP Basic, with id and secret form-encoded (RFC 6749, section 2.3.1). The parameters may repeat the id (section 3.2.1); a second
+// secret is a second method.
 async function limitFailure(refusal: Refusal, { request }: Incoming, { rates, config }: Services) {
   if (refusal.kind !== "invalid_client") return undefined;
   const network = networkOf(addressOf(request, config.trustProxy));
@@ -75,10 +73,8 @@ async function limitFailure(refusal: Refusal, { request }: Incoming, { rates, co
   };
 }
 
-/**
- * HTTP Basic, with id and secret percent-encoded as in a form (RFC 6749, section 2.3.1). The id may stand among
- * the parameters as well, as section 3.2.1 allows, but not another one; a second secret is a second method.
- */
+// HTTP Basic, with id and secret percent-encoded as in a form (RFC 6749, section 2.3.1). The id may stand among the parameters as
+// well, as section 3.2.1 allows, but not another one; a second secret is a second method.
 function readHeader(
   incoming: Incoming,
   { client_id, client_secret }: Parameters<CredentialName>,

@@ -1,4 +1,4 @@
-/** The words for refusals at the token endpoint (RFC 6749, section 5.2) and at the lookup (interface, "me.json"). */
+/** Words for refusals at the token endpoint (RFC 6749, section 5.2) and the lookup (interface, "me.json"). */
 import type { Message, OauthError, OauthErrorCode } from "../../../generated/auth.ts";
 import type { Refusal, Wording } from "../../errors.ts";
 import type { ErrorResponse } from "../../http/call.ts";
@@ -47,7 +47,6 @@ const grantWords: Wording<GrantSubjects> = {
   },
 };
 
-/** Of the member's claims, where a token proves who calls. */
 const tokenWords = { missing: "Send an access token.", invalid: UNPROVEN, expired: UNPROVEN };
 
 export const grantWording: AreaWording<GrantSubjects> = {
@@ -55,7 +54,7 @@ export const grantWording: AreaWording<GrantSubjects> = {
   challenge: challengeFor,
 };
 
-/** By operation. Which one a wrong method would have been nobody can say, so there are no words for that. */
+/** Errors by operation; a wrong method matches none, and has no words. */
 export function toAuthError(refusal: Refusal | "internal", operation?: OperationInfo): ErrorResponse | null {
   if (refusal !== "internal" && refusal.kind === "wrong_method")
     return { status: 405, headers: { Allow: refusal.allowed.join(", ") } };
@@ -63,7 +62,7 @@ export function toAuthError(refusal: Refusal | "internal", operation?: Operation
   return isLookup ? toLookupError(refusal, operation) : toOauthError(refusal, operation);
 }
 
-/** What the interface knows of the lookup's statuses: all else is a 400, and that and the 403 have no body. */
+/** The lookup's statuses in the interface: others become 400, and that and 403 have no body. */
 const WITH_MESSAGE = [401, 404, 500, 503];
 
 const lookup: AreaWording<LookupSubjects> = {
@@ -104,7 +103,7 @@ const BASIC = { "WWW-Authenticate": 'Basic realm="cohort"' };
 const NO_SCOPE = { "WWW-Authenticate": 'Bearer error="insufficient_scope", scope="openid"' };
 
 const toOauthError = errorResponses(grantWording, ({ kind, refusal, status, details, headers }) => {
-  // Section 5.2 has no quotes, backslashes or letters beyond ASCII in it.
+  // Section 5.2 excludes quotes, backslashes and characters beyond ASCII.
   const text = details.join("; ").replaceAll(/[^\u0020\u0021\u0023-\u005b\u005d-\u007e]/g, "?");
   const body = { error: OAUTH_CODES[kind], error_description: text.slice(0, 2000) } satisfies OauthError;
   const isBasic = refusal !== "internal" && refusal.kind === "invalid_client" && refusal.params.inHeader;

@@ -14,7 +14,7 @@ import type { OpenOperation } from "./context.ts";
 const SECRET_METHODS = ["client_secret_basic", "client_secret_post"];
 /** Public clients send their id alone. */
 const CLIENT_METHODS = [...SECRET_METHODS, "none"];
-/** Of the ID token and the UserInfo endpoint. */
+/** Claims of the ID token and the UserInfo endpoint. */
 const CLAIMS = [
   ...["iss", "sub", "aud", "exp", "iat", "auth_time", "nonce", "acr", "amr", "at_hash"],
   ...["svcid_number", "verifications", "groups", "verified_claims"],
@@ -24,7 +24,7 @@ const CLAIMS = [
 export const getIssuerMetadata: OpenOperation<"getIssuerMetadata"> = async ({ path }, { config }) =>
   presentIssuer(config, path.supergroup, "live");
 
-/** The login page itself is the authorization endpoint. */
+/** The login page is the authorization endpoint. */
 export function presentIssuer(
   config: Pick<Config, "ssoUrl" | "authUrl">,
   supergroup: Supergroup,
@@ -55,7 +55,7 @@ export function presentIssuer(
     prompt_values_supported: [...promptValues],
     claims_parameter_supported: false,
     request_parameter_supported: false,
-    // Of others; a pushed request has one, too (RFC 9126, section 5).
+    // Foreign ones; a pushed request has one, too (RFC 9126, section 5).
     request_uri_parameter_supported: false,
     verified_claims_supported: true,
     trust_frameworks_supported: [TRUST_FRAMEWORK],

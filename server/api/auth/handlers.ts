@@ -14,7 +14,6 @@ import { postUserInfo } from "./postUserInfo.ts";
 import { pushAuthorizationRequest } from "./pushAuthorizationRequest.ts";
 import { revokeToken } from "./revokeToken.ts";
 
-/** Every operationId of spec/auth.yaml; who calls differs from one to the next. */
 export const handlers = {
   issueToken,
   getOpenIdConfiguration,

@@ -4,7 +4,7 @@ import type { ClientOperation } from "./context.ts";
 
 export const introspectToken: ClientOperation<"introspectToken"> = async (_input, context) => {
   const { client, asked } = context.caller;
-  // Whoever asks must prove who it is (RFC 7662, section 2.1).
+  // Requires an authenticated client (RFC 7662, section 2.1).
   if (client.publicClient)
     refuse({ kind: "invalid_client", code: "client_unproven", params: { inHeader: false } });
   const token = await introspect(context, client, asked);

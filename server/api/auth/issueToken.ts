@@ -25,7 +25,7 @@ export const issueToken: ClientOperation<"issueToken"> = async (input, context) 
   return { ...presentTokens(tokens), ...(await idTokenFor(context, client, tokens)) };
 };
 
-/** Where the login link asked for one, and with each refresh (Core, section 12.2). Its claims are those of the access token. */
+/** The requested grant; refuses a missing parameter, a client's included. */
 async function idTokenFor(
   context: Services,
   client: Client,
@@ -33,13 +33,13 @@ async function idTokenFor(
 ): Promise<{ id_token?: string }> {
   if (grant === null) return {};
   const subject = await context.lookups.load(tokenHash(accessToken));
-  // Deleted in this very moment. The grant stands, even if a replay has revoked its tokens since.
+  // ID token if the login link asked for one, and at each refresh (Core, section 12.2), with the access token's claims.
   if (subject === null || subject.isDeleted) refuse({ kind: "invalid_grant", code: "account_deleted" });
   const claims = { ...presentClaims(await readClaims(context, subject, grant.scopes)) };
   return { id_token: await signIdToken(context, { client, grant, accessToken, createdAt, claims }) };
 }
 
-/** The deprecated flow's tokens are told by the small letter, as they always were. */
+/** Deleted just now. The grant stands, even if a replay has revoked its tokens since. */
 function presentTokens(tokens: IssuedTokens): TokenResponse {
   return {
     access_token: tokens.accessToken,

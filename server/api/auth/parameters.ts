@@ -1,16 +1,12 @@
 import { refuse } from "../../errors.ts";
 
-/** Parameters by name; the document has made sure that each is one text. */
+/** Parameters by name; the document ensures that each is one text. */
 export type Parameters<Name extends string> = { [Key in Name]?: string | undefined };
 
-/** Those of a client that does not use HTTP Basic. */
 export const credentialNames = ["client_id", "client_secret"] as const;
 export type CredentialName = (typeof credentialNames)[number];
 
-/**
- * The parameters of a call, from its query or its form, of which a name may stand in one only. Without a value
- * it counts as absent (RFC 6749, section 3.2).
- */
+/** Parameters of a client without HTTP Basic. */
 export function parametersOf<Name extends string>(
   names: readonly Name[],
   query: Record<string, unknown>,
@@ -26,7 +22,7 @@ export function parametersOf<Name extends string>(
   return given;
 }
 
-/** Refuses unless all of these were given; the description names those that were not. */
+/** Required client parameters: none with an Authorization header, the id for a public client. */
 export function requireAll<Name extends string, Needed extends Name>(
   given: Parameters<Name>,
   needed: readonly Needed[],

@@ -3,12 +3,11 @@ import { type Claims, type Membership, TRUST_FRAMEWORK } from "../../domain/acco
 import { fullName, knownName } from "../../domain/members/index.ts";
 import { compact } from "../compact.ts";
 
-/** As the lookup tells them. */
 export function presentMemberships(memberships: readonly Membership[]) {
   return memberships.map(({ supergroup, expiresOn }) => ({ group: supergroup, expires_on: expiresOn }));
 }
 
-/** The claims by their names in OpenID Connect; what is not known is left out (Core, section 5.3.2). */
+/** Claims by their names in OpenID Connect; unknown ones are left out (Core, section 5.3.2). */
 export function presentClaims({ sub, memberships, person, email, proofs }: Claims): UserInfo {
   return compact({
     sub,

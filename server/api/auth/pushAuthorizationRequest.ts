@@ -2,7 +2,7 @@ import { pushRequest, readAuthorizeRequest } from "../../domain/accounts/index.t
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
 
-/** Of the parameters those that are the call's own. */
+/** Parameters of the call itself. */
 const OF_THE_CALL = ["client_secret", "client_id"];
 
 export const pushAuthorizationRequest: ClientOperation<"pushAuthorizationRequest"> = async (
@@ -18,7 +18,7 @@ export const pushAuthorizationRequest: ClientOperation<"pushAuthorizationRequest
   // RFC 9126, section 2.1: a pushed request names no other.
   if (!client.standards || query.has("request_uri"))
     refuseFault(client.standards ? "request_uri" : "standards");
-  // Which supergroup it is for stands in the path of the login page only.
+  // Only the login page's path names the supergroup.
   const [supergroup = ""] = client.supergroups;
   const read = await readAuthorizeRequest(context, "current", supergroup, query);
   if (read.kind !== "sound") refuseFault(read.fault);

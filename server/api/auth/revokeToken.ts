@@ -3,6 +3,6 @@ import type { ClientOperation } from "./context.ts";
 
 export const revokeToken: ClientOperation<"revokeToken"> = async (_input, context) => {
   await revoke(context, context.caller.client, context.caller.asked);
-  // Of no meaning (RFC 7009, section 2.2), but simple-oauth2 reads every answer as JSON.
+  // The token to revoke; refuses a missing parameter, a client's included.
   return {};
 };

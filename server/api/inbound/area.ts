@@ -38,7 +38,6 @@ const words: Wording<"request" | "inbound_mail"> = {
   },
 };
 
-/** Where mail providers hand mails in, as it is served. */
 export const inbound: Area<Caller, Services> = {
   name: "inbound",
   document,
@@ -53,7 +52,7 @@ export const inbound: Area<Caller, Services> = {
   toResponse: titledErrors(words, {}, 'Basic realm="inbound mail", charset="UTF-8"'),
 };
 
-/** HTTP Basic, since every provider takes it in the address. Without a secret in the settings nobody is let in. */
+/** HTTP Basic, which every provider supports in the address. Without a configured secret all calls are refused. */
 function authenticate(incoming: Incoming, { config }: Services): Caller {
   const secret = config.inbound?.hookSecret ?? null;
   const given = basicCredentials(incoming) ?? "";
@@ -62,7 +61,7 @@ function authenticate(incoming: Incoming, { config }: Services): Caller {
   return { provider: "mail" };
 }
 
-/** The receipt proves who calls: by the provider's signature over it. */
+/** Authenticates by the provider's signature over the receipt. */
 async function authenticateTextProvider(
   { request, path, body }: Incoming,
   { config, textProviders }: Services,
@@ -70,7 +69,7 @@ async function authenticateTextProvider(
   const { headers, method = "", url = "" } = request;
   const provider = textProviders.find(({ name }) => name === path.provider);
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-  // As we gave it to the provider: behind a proxy the address that arrives is another one.
+  // Our address as the provider knows it: behind a proxy another one arrives.
   const receipt = await provider?.readReceipt?.({ method, url: config.baseUrl + url, headers, body: bytes });
   if (provider === undefined || !receipt) refuse({ kind: "unauthenticated", token: "invalid" });
   return { provider: provider.name, receipt };

@@ -4,10 +4,9 @@ import type { Handler } from "../../http/operation.ts";
 import type { TextReceipt } from "../../platform/texts/provider.ts";
 import type { Services } from "../../services.ts";
 
-/** A mail provider, which may hand mails in and nothing else; or a provider of texts, with the receipt that it signed. */
+/** A mail provider, which may only hand in mails, or a provider of texts with its signed receipt. */
 export type Caller = { provider: "mail" } | { provider: TextProviderName; receipt: TextReceipt | "pending" };
 
 export type Context = Services & { caller: Caller };
 
-/** The handler of one operation of spec/inbound.yaml. */
 export type Operation<Id extends keyof operations> = Handler<operations[Id], Context>;

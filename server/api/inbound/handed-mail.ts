@@ -1,15 +1,14 @@
-/** The message in a call of a mail provider, to the byte: a changed one has no good signature. */
 import { refuse } from "../../errors.ts";
 import { parseJson } from "../../http/body.ts";
 import { refuseIssues } from "../../http/issues.ts";
 import { findRepeatedFields } from "../../http/text.ts";
 
-/** What providers call the field with the whole message: Mailgun, SendGrid. */
+/** Field of the whole message, by provider: Mailgun, SendGrid. */
 const FORM_FIELDS = ["body-mime", "email"];
 /** Postmark. */
 const JSON_FIELD = "RawEmail";
 
-/** Reads the message from a body of one of the types that spec/inbound.yaml names. */
+/** Reads the message byte for byte, since a changed one fails its signature, from the types in spec/inbound.yaml. */
 export async function handedMail(contentType: string, bytes: Buffer): Promise<Buffer> {
   const [type = ""] = contentType.toLowerCase().split(";");
   switch (type.trim()) {
@@ -34,7 +33,7 @@ function fromJson(bytes: Buffer): Buffer {
   return typeof message === "string" ? Buffer.from(message) : missing(`/body/${JSON_FIELD}`);
 }
 
-/** Percent-encoding holds bytes; decoded as text, a message in another charset than UTF-8 would be changed. */
+/** Percent-encoding holds bytes; decoding as text would change a message that is not UTF-8. */
 function fromForm(bytes: Buffer): Buffer {
   for (const pair of bytes.toString("latin1").split("&")) {
     const at = pair.indexOf("=");

@@ -4,12 +4,12 @@ import { refuse } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { handedMail } from "./handed-mail.ts";
 
-/** Name servers that did not answer seldom do within seconds; the limits of mails are a minute's. */
+/** Silent name servers seldom recover within seconds; limits of mails are by the minute. */
 const RETRY_AFTER_SECONDS = 60;
 
 export const receiveEmail: Operation<"receiveEmail"> = async ({ headers, body }, context) => {
   const raw = await handedMail(headers["content-type"] ?? "", body);
-  // Providers tell of the envelope in a dozen ways; what counts is what was signed.
+  // Providers describe the envelope in many ways; only signed content counts.
   const verdict = await receiveMail(context, { raw, recipient: null, envelopeFrom: null });
   return presentVerdict(verdict);
 };
@@ -32,7 +32,7 @@ export function presentVerdict(verdict: MailVerdict): Verdict {
   }
 }
 
-/** As the SMTP listener says it. */
+/** The SMTP listener's reply. */
 function replyText(verdict: MailVerdict): string {
   const { code, text } = replyTo(verdict);
   return `${code} ${text}`;

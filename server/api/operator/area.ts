@@ -59,12 +59,12 @@ import { toOperatorError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 import { readEnd } from "./issueAppToken.ts";
 
-/** Calls a minute of one token, if it has no other number (spec/decisions/api.md, "Limits and headers"). */
+/** Default calls a minute of one token (spec/decisions/api.md, "Limits and headers"). */
 const CALLS_PER_MINUTE = 600;
 
-/** Rules that no schema says and that need nothing but the payload. */
+/** Rules beyond the schema that need only the payload. */
 export const payloadRules = {
-  // What an app has where nothing is set is never wrong.
+  // An app's defaults are always valid.
   createApp: (given: NewApp) => validateApp(given),
   updateApp: (given: AppChanges) => validateApp(given),
   issueAppToken: (given: NewToken, { now }) => void readEnd(given, now),
@@ -91,7 +91,6 @@ export const payloadRules = {
   tryClaims: ({ token, claims }: ClaimTrial) => void readClaims(token, claims),
 } as const satisfies PayloadRules;
 
-/** The operator API, as it is served. */
 export const operator: Area<Caller, Services> = {
   name: "operator",
   document,

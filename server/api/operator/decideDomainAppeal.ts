@@ -4,7 +4,7 @@ import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { presentDomainAppeal } from "./present-domain.ts";
 
-/** Refuses a refusal that names the institution which a grant would give the domain to. */
+/** Refuses `institutionId` beside a refusal; only a grant assigns the domain. */
 export function validateAppealDecision({ decision, institutionId }: DomainAppealDecision): void {
   if (decision === "refuse" && institutionId !== undefined) invalid("institutionId", "for_approval_only");
 }

@@ -4,7 +4,7 @@ import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { presentInstitutionRequest } from "./present.ts";
 
-/** Refuses a rejection that names the institution which an approval would give the domain to. */
+/** Refuses `institutionId` beside a rejection; only an approval assigns the domain. */
 export function validateDecision({ decision, institutionId }: InstitutionDecision): void {
   if (decision === "reject" && institutionId !== undefined) invalid("institutionId", "for_approval_only");
 }

@@ -1,10 +1,9 @@
-/** The words for refusals of the operator API. */
 import type { CodeOf, Wording } from "../../errors.ts";
 import type { CredentialKind, OidcLack, Use } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
 import { fileWords, pagingWords, requestWords, UNPRINTABLE, verificationWords } from "../wording.ts";
 
-/** What of the domain the API offers. */
+/** Subjects of the domain that the API offers. */
 type Subjects =
   | "request"
   | "files"
@@ -74,7 +73,7 @@ const lacks: Record<CodeOf<"saml_provider", "invalid">, string> = {
   no_certificate: "it has no certificate with an RSA key of 2048 bits or more",
 };
 
-/** Why an import leaves an identity provider out. */
+/** Reasons why an import skips an identity provider. */
 export const skipWords: Wording<"saml_provider" | "federation"> = {
   invalid: {
     ...lacks,
@@ -85,7 +84,7 @@ export const skipWords: Wording<"saml_provider" | "federation"> = {
   },
 };
 
-/** Why an entry of the institution directory is not saved. */
+/** Reasons why an entry of the institution directory is refused. */
 export const entryWords: Wording<"institution_entry" | "name"> = {
   invalid: {
     entry_id: "institutionId must be 1 to 253 letters, digits, dots, hyphens or underscores",

@@ -22,7 +22,6 @@ import { endAppTokens } from "./endAppTokens.ts";
 import { endClientTokens } from "./endClientTokens.ts";
 import { eraseAccount } from "./eraseAccount.ts";
 import { expireVerification } from "./expireVerification.ts";
-/** The operator API, whole: every operationId of spec/operator.yaml. */
 import { getApp } from "./getApp.ts";
 import { getBrand } from "./getBrand.ts";
 import { getClient } from "./getClient.ts";

@@ -3,7 +3,7 @@ import { issueCredential, readFutureInstant } from "../../domain/shared/index.ts
 import type { Operation } from "./context.ts";
 import { presentToken } from "./present.ts";
 
-/** When the token is to end; null for never. */
+/** End of the token; null for never. */
 export function readEnd({ expiresAt }: NewToken, now: Date): Date | null {
   return expiresAt === undefined ? null : readFutureInstant(expiresAt, "expiresAt", now);
 }

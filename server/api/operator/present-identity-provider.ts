@@ -8,7 +8,7 @@ import {
 import { readCertificate } from "../../platform/federation/certificate.ts";
 import { compact } from "../compact.ts";
 
-/** Everything but the secret. */
+/** Omits the secret. */
 export function presentIdentityProvider(provider: DisplayedProvider): IdentityProvider {
   const { id, institutionId, mode, kind, entityId, affiliationScopes, shared, source } = provider;
   const {
@@ -49,7 +49,7 @@ export function presentIdentityProvider(provider: DisplayedProvider): IdentityPr
   });
 }
 
-/** Fingerprint and end, as people compare certificates; null for one that cannot verify a signature. */
+/** Fingerprint and end, for people who compare certificates; null if it can't verify a signature. */
 export function certificateOf(base64: string): Certificate | null {
   const read = readCertificate(base64);
   return read && compact({ fingerprint: read.fingerprint, validUntil: read.validUntil });

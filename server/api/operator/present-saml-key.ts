@@ -2,7 +2,7 @@ import type { SamlKey } from "../../../generated/operator.ts";
 import type { OurSamlKey } from "../../domain/proving/index.ts";
 import { certificateOf } from "./present-identity-provider.ts";
 
-/** Everything but the key itself. */
+/** Omits the private key. */
 export function presentSamlKey({ id, state, certificate: pem, createdAt }: OurSamlKey): SamlKey {
   const certificate = certificateOf(pem.replace(/-----[^-]+-----/g, ""));
   if (certificate === null) throw new Error(`SAML key ${id} has no sound certificate`);

@@ -15,9 +15,10 @@ import type { ReviewWithMatches } from "../../domain/operations/index.ts";
 import type { InstitutionRequest as StoredRequest } from "../../domain/proving/index.ts";
 import { compact } from "../compact.ts";
 
-/** Stored texts of closed sets were checked against the contract on their way in; the casts say so. */
-
-/** Fields are named one by one here and below: a new column is not public until somebody says so. */
+/**
+ * Names each field, so that a new column is not public by default. Closed sets were validated on their way in; the casts rely on
+ * it.
+ */
 export function presentApp(app: stored.App): App {
   return compact({
     appId: app.id,
@@ -79,7 +80,7 @@ export function presentSecret({ id, createdAt, revokedAt }: stored.Credential): 
   return compact({ secretId: id, createdAt, revokedAt });
 }
 
-/** A link to a preview or a trial sign-in; each was issued with its end. */
+/** Link to a preview or a trial sign-in, each issued with an end. */
 export function presentLink({
   id,
   createdAt,

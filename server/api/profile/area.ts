@@ -13,12 +13,11 @@ import type { Context } from "./context.ts";
 import { toProfileError } from "./errors.ts";
 import { getProfile } from "./getProfile.ts";
 
-/** The day on which this release came out: the API was deprecated from its first one. */
+/** Release day: the API was deprecated from the first release on. */
 const DEPRECATED_AT = Date.UTC(2026, 10, 21);
 
 const handlers: Handlers<operations, Context> = { getProfile };
 
-/** The deprecated profile API, as it is served. */
 export const profile: Area<ProfileAccess, Services> = {
   name: "profile",
   document,
@@ -33,7 +32,7 @@ export const profile: Area<ProfileAccess, Services> = {
   toResponse: toProfileError,
 };
 
-/** Deprecation (RFC 9745), what comes after it (RFC 5829), and its last day (RFC 8594). */
+/** Deprecation (RFC 9745), successor (RFC 5829), and last day (RFC 8594). */
 function signsOfAge({ config: { authUrl, legacySunsetOn } }: Services): Record<string, string> {
   return {
     Pragma: "no-cache",

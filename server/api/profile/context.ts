@@ -3,8 +3,6 @@ import type { ProfileAccess } from "../../domain/accounts/index.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 
-/** Whose profile, and how much of it. */
 export type Context = Services & { caller: ProfileAccess };
 
-/** The handler of one operation of spec/profile.yaml. */
 export type Operation<Id extends keyof operations> = Handler<operations[Id], Context>;

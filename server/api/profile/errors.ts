@@ -1,4 +1,4 @@
-/** The words for refusals of the deprecated API: one message (interface, "Deprecated API"). */
+/** Words for refusals of the deprecated API: one message (interface, "Deprecated API"). */
 import type { ProfileError } from "../../../generated/profile.ts";
 import { challengeFor } from "../credentials.ts";
 import { type AreaWording, errorResponses } from "../describe-refusal.ts";
@@ -16,7 +16,7 @@ const wording: AreaWording<"request" | "access"> = {
   challenge: challengeFor,
 };
 
-/** What the interface and HTTP need; all else is a 400. */
+/** Statuses of the interface and HTTP; others become 400. */
 const STATUSES = [401, 405, 500, 503];
 
 export const toProfileError = errorResponses(wording, ({ kind, status: usual, details, headers }) => {

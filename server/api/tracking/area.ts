@@ -12,7 +12,6 @@ import { countCalls } from "./rate.ts";
 import { checkBatch, checkTransaction } from "./rules.ts";
 import { validators } from "./validators.ts";
 
-/** The code tracking API, as it is served. */
 export const tracking: Area<TrackingCaller, Services> = {
   name: "tracking",
   document,
@@ -36,7 +35,7 @@ function checkPeriods({ by, from, until }: { by: "day" | "month"; from: string; 
   readPeriods(by, from, until);
 }
 
-/** For a transaction that is recorded a key's copy of a second ago will do: the insert itself looks at the key once more. */
+/** A key up to a second old suffices to record: the insert checks the key again. */
 const RECORDING = new Set(["recordTransaction", "recordTransactions"]);
 
 function authenticate(
@@ -53,7 +52,7 @@ function requireCaller(caller: TrackingCaller | null): TrackingCaller {
   return caller ?? refuse({ kind: "unauthenticated", token: "invalid" });
 }
 
-/** Every line of a batch counts by itself, when it is looked at. */
+/** Lines of a batch count one by one, as they are processed. */
 function limit(caller: TrackingCaller, services: Services, { operationId }: OperationInfo) {
   if (RECORDING.has(operationId)) requireRoom(services);
   return countCalls(caller, services, operationId === "recordTransactions" ? 0 : 1);

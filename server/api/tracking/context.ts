@@ -4,5 +4,4 @@ import type { Services, TrackingCaller } from "../../services.ts";
 
 export type Context = Services & { caller: TrackingCaller };
 
-/** The handler of one operation of spec/tracking.yaml. */
 export type Operation<Id extends keyof operations> = Handler<operations[Id], Context>;

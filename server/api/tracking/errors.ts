@@ -1,4 +1,3 @@
-/** The words for refusals in the code tracking API. */
 import type { Errors, Faults } from "../../../generated/tracking.ts";
 import type { Wording } from "../../errors.ts";
 import { type AreaWording, errorResponses, type Kind } from "../describe-refusal.ts";

@@ -8,7 +8,6 @@ import { recordTransactions } from "./recordTransactions.ts";
 import { sumTransactions } from "./sumTransactions.ts";
 import { voidTransaction } from "./voidTransaction.ts";
 
-/** The code tracking API, whole: every operationId of spec/tracking.yaml. */
 export const handlers: Handlers<operations, Context> = {
   exportTransactions,
   listTransactions,

@@ -2,7 +2,6 @@ import type { NewTransaction, StoredTransaction } from "../../../generated/track
 import type { StoredTransaction as TransactionRow } from "../../domain/tracking/index.ts";
 import { compact } from "../compact.ts";
 
-/** A stored transaction in the contract's words. */
 export function presentTransaction(transaction: TransactionRow): StoredTransaction {
   const { id, attributes, receivedAt, voidedAt, voidReason } = transaction;
   return {
@@ -14,10 +13,10 @@ export function presentTransaction(transaction: TransactionRow): StoredTransacti
   };
 }
 
-/** The id of what only a dry run has seen. */
+/** Id of a transaction in a dry run. */
 export const DRY_RUN_ID = "dry-run";
 
-/** A recorded transaction: with the very text that was sent. */
+/** A recorded transaction, with the text that was sent. */
 export function encodeTransaction(id: string, text: string): string {
   return `{"type":"transaction","id":"${id}","attributes":${text}}`;
 }

@@ -1,11 +1,10 @@
-/** The calls a minute of one tracking key (spec/decisions/tracking.md, "Limits"). */
 import { type RateLimit, refuseRate } from "../../http/call.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { consume } from "../rate-limit.ts";
 
 const CALLS_PER_MINUTE_MAX = 6_000;
 
-/** Counts a call; with none, only looks whether any is left. */
+/** Counts a call of a tracking key (spec/decisions/tracking.md, "Limits"); with 0, only looks. */
 export function countCalls(
   { keyId, ratePerMinute }: TrackingCaller,
   { rates }: Pick<Services, "rates">,
@@ -14,7 +13,6 @@ export function countCalls(
   return consume(rates, `tracking:${keyId}`, ratePerMinute ?? CALLS_PER_MINUTE_MAX, "calls", calls);
 }
 
-/** Counts one line of a batch. */
 export function countLine(caller: TrackingCaller, services: Pick<Services, "rates">): void {
   const rate = countCalls(caller, services, 1);
   if (!rate.allowed) refuseRate(rate);

@@ -17,22 +17,16 @@ import { countLine } from "./rate.ts";
 import { checkPayload } from "./rules.ts";
 import { batch, single, validators } from "./validators.ts";
 
-/**
- * What is validated in one turn of the event loop: that of one transaction at most, and the same with 65,536 took no less
- * processor time, but let the turns of others wait for up to 130 ms beside 16 callers of batches.
- */
+/** Validated in one turn of the event loop: one transaction's size at most, so that other calls' turns don't wait. */
 const TURN_CHARACTERS = 8_192;
-/**
- * How long a piece waits until its lines are written, so that the pause after it leaves the database to others as well.
- * One that says nothing must not hold up a thousand lines one piece after another.
- */
+// Longest wait of a piece for its lines, so that others get the database between pieces, and a silent one can't hold up a thousand
+// lines.
 const WRITING_MS_MAX = 50;
 
-/** What the whole call says of a line. */
 interface AboutLine {
   dryRun: boolean;
   idempotencyIds: IdempotencyIds | null;
-  /** The id that it has, where it was recorded before under the call's idempotency key. */
+  /** Its id, if recorded before under the call's idempotency key. */
   before: string | undefined;
 }
 
@@ -46,7 +40,7 @@ export const recordTransactions: Operation<"recordTransactions"> = async (
     key === undefined || dryRun ? null : lineIds(context.keyring, context.caller, key, batch.linesMax);
   const texts = lines.map(({ text }) => text);
   const before = ids === null ? [] : await recordedBefore(context, ids, texts);
-  // Many at once, so that they share commits; answered in their order.
+  // Many at once, to share commits; answered in order.
   const answers: Promise<string>[] = [];
   const answerSome = async () => {
     for (let characters = 0; characters < TURN_CHARACTERS && answers.length < lines.length; ) {
@@ -69,7 +63,7 @@ async function* inOrder(answers: Promise<string>[]): AsyncGenerator<string> {
   for (const answer of answers) yield `${await answer}\n`;
 }
 
-/** Never throws: what happens to one line is its own. */
+/** Never throws: a line's failure is its own. */
 async function answerLine({ number, text }: Line, about: AboutLine, context: Context): Promise<string> {
   try {
     countLine(context.caller, context);
@@ -86,7 +80,7 @@ async function answerLine({ number, text }: Line, about: AboutLine, context: Con
   }
 }
 
-/** The steps validate and handle of a call for one transaction. */
+/** Validates and handles one line as a call for one transaction. */
 async function recordLine(
   text: string,
   { dryRun, idempotencyIds }: AboutLine,

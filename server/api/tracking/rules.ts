@@ -1,4 +1,3 @@
-/** What the documents cannot say of recording calls, told together with what they say. */
 import type { operations } from "../../../generated/tracking.ts";
 import { findTransactionIssues, ownsBrand, type ValidationContext } from "../../domain/tracking/index.ts";
 import type { RequestIssue } from "../../errors.ts";
@@ -15,7 +14,7 @@ export function checkTransaction(
   return checkPayload(body, issues, context);
 }
 
-/** The same for a line of a batch. */
+/** The rules for a line of a batch. */
 export function checkPayload(
   payload: unknown,
   issues: RequestIssue[],
@@ -28,14 +27,14 @@ export function checkPayload(
   return owns instanceof Promise ? owns.then(finish) : finish(owns);
 }
 
-/** All that is to be told of a payload, once the schema has found these. */
+/** Issues of the payload, beyond those the schema has found. */
 export function withRules(
   payload: unknown,
   issues: RequestIssue[],
   circumstances: ValidationContext,
 ): RequestIssue[] {
   const found = findTransactionIssues(payload, circumstances);
-  // Our own rule says more of a currency than the schema's form does.
+  // Our own rule says more of a currency than the schema.
   const isWorded = found.some(({ path }) => path[0] === "currency");
   const ofSchema = isWorded
     ? issues.filter(({ path, code }) => path[1] !== "currency" || KEPT.has(code))
@@ -45,7 +44,7 @@ export function withRules(
 
 const KEPT = new Set(["type", "required", "field_repeated"]);
 
-/** The number of lines. A call of which no line is looked at still counts as one. */
+/** Number of lines. An unread call still counts as one. */
 export function checkBatch(
   { body: { count } }: Input<operations["recordTransactions"]>,
   issues: RequestIssue[],
@@ -56,7 +55,7 @@ export function checkBatch(
   return all;
 }
 
-/** What is wrong with this number of lines; blank ones do not count. */
+/** Issues of a number of lines; blank ones do not count. */
 export function lineIssues(lines: number): RequestIssue[] {
   const limit = batch.linesMax;
   if (lines === 0) return [{ path: ["body"], code: "noLines" }];

@@ -4,7 +4,6 @@ import { validatorsOf } from "../../http/validators.ts";
 
 export const validators = validatorsOf(document);
 
-/** What a line of a batch is validated as, and how many lines there may be. */
 export const single = operation("recordTransaction");
 export const batch = operation("recordTransactions");
 

@@ -23,7 +23,6 @@ import { payloadRules } from "./rules.ts";
 /** Calls a minute of one app (spec/decisions/api.md, "Limits and headers"). */
 const CALLS_PER_MINUTE_MAX = 300;
 
-/** The white-label API, as it is served. */
 export const whitelabel: Area<Caller, Services> = {
   name: "whitelabel",
   document,
@@ -38,7 +37,7 @@ export const whitelabel: Area<Caller, Services> = {
   idempotent,
   rules: toldTogether<Context>(document, {
     ...payloadRules,
-    // The app is known here, and so are its groups.
+    // The app's groups are known here.
     createVerification: (claim: NewVerification, { config, now }, { caller }) =>
       void validateClaimFor(caller.app, config, claim, now),
   }),
@@ -50,7 +49,7 @@ export const whitelabel: Area<Caller, Services> = {
   },
 };
 
-/** The calls of a minute; in test mode a partner may have had them spent. */
+/** Counts a call; a test app's partner may have used up the calls. */
 function limitApp({ app }: Caller, services: Services): RateLimit {
   const rate = consume(services.rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX);
   const resetSeconds = secondsRefused(app, services);
@@ -61,7 +60,7 @@ function limitApp({ app }: Caller, services: Services): RateLimit {
 async function authenticate(incoming: Incoming, services: Services): Promise<Caller> {
   const app = await appOfToken(services, bearerToken(incoming));
   if (app === null) refuse({ kind: "unauthenticated", token: "invalid" });
-  // Not the calls that read them: whoever follows would see their own looks.
+  // Skips the calls that read the list.
   if (app.mode === "test" && incoming.operation.operationId !== "listTestCalls") noteTestApp(app.id);
   if (app.id !== incoming.path.appId) {
     refuse({ kind: "forbidden", code: "foreign_app" });
@@ -70,7 +69,7 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cal
   return { app };
 }
 
-/** An equal POST under one Idempotency-Key is run once. An answer about what was erased since is not given again. */
+/** Idempotency-Key: an equal POST runs once. Its response is gone once its subject is erased. */
 async function idempotent(
   { operation, caller, path, bodyHash, idempotencyKey: key }: IdempotentCall<Caller>,
   services: Services,
@@ -96,7 +95,6 @@ async function idempotent(
   return reply;
 }
 
-/** The verification that a call or its answer names. */
 function verificationOf(
   { verificationId }: IdempotentCall<Caller>["path"],
   body: unknown,

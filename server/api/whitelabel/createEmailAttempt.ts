@@ -4,7 +4,7 @@ import type { Operation } from "./context.ts";
 import { keepAs, keepVerification } from "./keep.ts";
 import { keyOf, presentAwaited, presentVerification } from "./present.ts";
 
-/** The direction in which a mail goes; refuses an address beside a mail that the member writes. */
+/** Direction of the mail; refuses an address beside a mail that the member writes. */
 export function readDirection({ email, direction }: { email?: string; direction?: string }) {
   if (direction !== "inbound") return "outbound";
   if (email !== undefined) invalid("email", "email_with_inbound");

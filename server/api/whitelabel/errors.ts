@@ -1,10 +1,9 @@
-/** The words for refusals of the white-label API. */
 import type { Wording } from "../../errors.ts";
 import type { VerifyingSubject } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
 import { fileWords, pagingWords, requestWords, UNPRINTABLE, verificationWords } from "../wording.ts";
 
-/** What of the domain the API offers. */
+/** Subjects of the domain that the API offers. */
 type Subjects =
   | "request"
   | "files"
@@ -139,7 +138,7 @@ function mebibytes(bytes: number): string {
   return `${bytes / (1024 * 1024)} MiB`;
 }
 
-/** Issues that the interface gives a title of their own. */
+/** Titles of their own in the interface. */
 const titles = {
   too_young: "not_eligible",
   not_yet_graduate: "not_eligible",

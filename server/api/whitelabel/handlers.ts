@@ -27,7 +27,6 @@ import { spendTestRateLimit } from "./spendTestRateLimit.ts";
 import { verifyPhoneOtp } from "./verifyPhoneOtp.ts";
 import { withdrawTestConsents } from "./withdrawTestConsents.ts";
 
-/** The white-label API, whole: every operationId of spec/whitelabel.yaml. */
 export const handlers: Handlers<operations, Context> = {
   createEmailAttempt,
   createManualAttempt,

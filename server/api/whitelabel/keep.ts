@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import type { Context } from "./context.ts";
 import { presentVerification } from "./present.ts";
 
-/** What a call with an idempotency key keeps in the transaction of its work: the response, as `present` makes it. */
+/** Stores the response of a call with an idempotency key, as `present` makes it, in the work's transaction. */
 export function keepAs<Result>(
   { keepBody }: Context,
   present: (result: Result, tx: Transaction) => unknown,
@@ -12,7 +12,7 @@ export function keepAs<Result>(
   return keepBody && (async (tx, result) => keepBody(tx, await present(result, tx)));
 }
 
-/** The same where the response is the verification. */
+/** `keepAs` where the response is the verification. */
 export function keepVerification(context: Context): Keep<VerificationWithRelations> | undefined {
   return keepAs(context, (verification) => presentVerification(verification, context));
 }

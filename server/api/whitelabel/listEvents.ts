@@ -10,14 +10,14 @@ export const listEvents: Operation<"listEvents"> = async ({ query }, context) =>
   const { id: appId } = context.caller.app;
   const wanted = { ...asked, limit, types: readTypes(types), waitSeconds: wait };
   const at = context.now();
-  // What the clock has decided and nobody has told: no reader waits for the background work.
+  // Applies due outcomes first, so that readers need not wait for the background work.
   await applyAllDue(context.database, at, { appId });
   await tellEnds(context, at, { appId, reviewHours: TARGET_HOURS });
   const { rows, ...place } = await followEvents(context, appId, wanted);
   return { events: rows.map(presentEvent), ...place };
 };
 
-/** Its data was typed where it was written. */
+/** The data was typed where it was written. */
 function presentEvent({ id, type, appId, number, createdAt, data }: NumberedEvent): AppEvent {
   return { eventId: id, type, appId, number, createdAt: createdAt.toISOString(), data } as AppEvent;
 }

@@ -21,7 +21,7 @@ const routes = new Map(
   ]),
 );
 
-/** None for an operation that only another version of this server has. */
+/** Skips operations that only another version of this server has. */
 function present({ requestId, operation, status, durationMs, at }: TestCall): AnsweredCall[] {
   const route = routes.get(operation);
   if (route === undefined) return [];

@@ -16,12 +16,12 @@ import { operationsFor } from "../actions.ts";
 import { compact } from "../compact.ts";
 import type { Context } from "./context.ts";
 
-/** The key of the verification in the path; whose it must be is known from the token. */
+/** Key of the verification in the path, within the token's app. */
 export function keyOf({ verificationId }: { verificationId: string }, { caller }: Context): VerificationKey {
   return { id: verificationId, appId: caller.app.id, onPages: false };
 }
 
-/** A stored verification in the contract's words. What is absent is left out. */
+/** A stored verification in the contract's words. Absent values are left out. */
 export function presentVerification(
   verification: VerificationWithRelations,
   { config, keyring, now }: Pick<Context, "config" | "keyring" | "now">,
@@ -56,7 +56,7 @@ function presentRejection({ rejectionMethod: method, rejectionCode: code }: Veri
   return method && code && { method, code, message: rejectionMessages[code] };
 }
 
-/** The same with the mail that is awaited, where one is. */
+/** `presentVerification` with the awaited mail, if any. */
 export async function presentWhole(
   verification: VerificationWithRelations,
   context: Context,

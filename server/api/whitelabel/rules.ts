@@ -1,4 +1,4 @@
-/** Rules of the white-label API that no schema says and that need nothing but what was sent. */
+/** Rules beyond the schema that need only the payload. */
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import { isRegistered } from "../../domain/clients/index.ts";
 import { readAddress } from "../../domain/members/index.ts";
@@ -18,7 +18,7 @@ import { invalid, refuse } from "../../errors.ts";
 import type { PayloadRules } from "../payload-rules.ts";
 import { readDirection } from "./createEmailAttempt.ts";
 
-/** Stands for an app's default group, where the caller leaves the group to that: it chooses institutions, as most do. */
+/** Stands for an app's default group, which like most chooses institutions. */
 const SOME_GROUP = "student";
 
 export const payloadRules = {

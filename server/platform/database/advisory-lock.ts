@@ -27,10 +27,7 @@ export function takeLock(on: Pick<Prisma.TransactionClient, "$executeRaw">, name
   return on.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${[name, ...of].join(":")}, 0))`;
 }
 
-/**
- * Holds the name while the connection stays open in an idle transaction, because a pooler hands connections out by transaction.
- * Polls, since a waiting statement keeps its snapshot.
- */
+/** Session lock in an idle transaction, for poolers that share connections. Polls: a waiting statement keeps its snapshot. */
 export async function waitForLock(client: ClientBase, name: LockName): Promise<void> {
   for (;;) {
     await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");

@@ -29,10 +29,7 @@ interface PreparedStatement {
   text: string;
 }
 
-/**
- * Runs one prepared statement in a commit of its own, without Prisma's JSON of parameters. Throws the driver's errors. For few
- * statements: each connection keeps its own.
- */
+/** Runs a prepared statement in its own commit, past Prisma. For few statements: each connection keeps them. */
 export type RunPrepared = <Row>(
   statement: PreparedStatement,
   values: unknown[],
@@ -45,10 +42,7 @@ export interface OpenDatabase {
   runPrepared: RunPrepared;
   pools: () => PoolState[];
   script: (sql: string) => Promise<void>;
-  /**
-   * A connection outside the pool and its timeouts, for long work such as a backup. The embedded database has only one, so other
-   * work waits for its release.
-   */
+  /** A connection outside the pool and its timeouts, for backups. Embedded, it is the only one: other work waits. */
   connectAlone: () => Promise<LoneConnection>;
   /** Runs the work in one process at a time. Waiting holds no snapshot, which CREATE INDEX CONCURRENTLY would wait for. */
   alone: <Result>(name: LockName, work: () => Promise<Result>) => Promise<Result>;

@@ -30,10 +30,7 @@ export async function requireSameMajor(directory: string): Promise<void> {
   );
 }
 
-/**
- * Process lock: PGlite does not notice a second process, which would corrupt the directory. The kernel drops SQLite's file lock
- * even after kill -9.
- */
+/** Process lock by SQLite, which ends even with kill -9: a second process would corrupt PGlite's directory. */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(dataDir, "lock"));
@@ -49,10 +46,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
 
 const PANIC = /\bPANIC: +(.+)/;
 
-/**
- * Ends the process on PostgreSQL's PANIC, such as a full disk, as a server would. PGlite would go on half-way, fail at random, or
- * loop.
- */
+/** Ends the process on PostgreSQL's PANIC, such as a full disk: PGlite would go on and fail at random. */
 export function endOnPanic(dataDir: string, exit: (code: number) => void = process.exit) {
   return (line: string): boolean => {
     const [, why] = PANIC.exec(line) ?? [];

@@ -28,8 +28,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Applies the missing migrations, or those of `only`, each in one transaction with its record, and returns them. Throws for an
- * applied migration that was edited, and a StartupError for a fault of the database.
+ * Applies missing migrations (of `only`), one transaction each. Throws for an edited one; StartupError for the database's faults.
  */
 export async function migrate(home: Migrated, only?: ReadonlySet<string>): Promise<string[]> {
   try {

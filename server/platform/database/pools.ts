@@ -142,10 +142,7 @@ function openPool(url: string, kind: WorkKind, max: number): Pool {
   });
 }
 
-/**
- * An unhandled "error" ends the process. The pool handles idle connections, a query its own; this covers the moment between. The
- * pool replaces broken ones (D1).
- */
+/** Covers errors between use and idleness, which neither pool nor query handles; unhandled, they end the process (D1). */
 function surviveErrors(pool: Pool): void {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));

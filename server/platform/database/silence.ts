@@ -19,8 +19,7 @@ interface Watch {
 }
 
 /**
- * Gives the connection up when its query is late, or the database is found to be away. pg's `query_timeout` would keep it in use in
- * a transaction, and the rollback would wait as long again.
+ * Gives up a connection whose query is late. pg's `query_timeout` would keep it in a transaction, and ROLLBACK waits as long again.
  */
 export function watchSilence(client: PoolClient, { distrust, isFresh, isSilent }: Watch): void {
   type Query = (...given: unknown[]) => unknown;

@@ -7,9 +7,8 @@ interface TransactionId {
 }
 
 /**
- * A transaction that only this call can follow up: a message goes out, or a secret is shown. If the answer to COMMIT is lost, the
- * server is asked for the outcome; silence there fails as usual. `isThere` finds what was written, and then nothing extra runs
- * while no answer is lost.
+ * A transaction that only this call can follow up, with a message or a shown secret. If the answer to COMMIT is lost, the server or
+ * `isThere` says whether it happened.
  */
 export async function transact<Result>(
   database: Database,

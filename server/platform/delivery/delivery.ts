@@ -20,10 +20,7 @@ export interface TextMessage {
 export interface TextTries {
   /** Provider that goes last, since its text before did not help; null: none. */
   avoid: string | null;
-  /**
-   * Called before each try; returns the id that the provider's receipt brings back. `mayBeTwo`: an earlier provider may have sent
-   * the text as well.
-   */
+  /** Called before each try; returns the receipt's id. `mayBeTwo`: an earlier provider may have sent the text as well. */
   begin: (provider: string, mayBeTwo: boolean) => Promise<string>;
 }
 
@@ -68,10 +65,7 @@ export interface ProviderAnswer {
 /** Network errors after which nothing can have been sent. */
 const NO_CONNECTION = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
-/**
- * The provider did not accept a message. Keeps two codes of its error only: providers quote recipient and text, which must not
- * reach a log.
- */
+/** Failed delivery. Keeps two codes only: providers quote recipient and text in errors. */
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
   readonly reason: DeliveryFailure;

@@ -11,10 +11,7 @@ import {
 import { type DkimSigner, readMailSender } from "./mail-sender.ts";
 
 interface SmtpOptions {
-  /**
-   * `smtp://` (port 587) or `smtps://` (port 465), with optional user and password, and nodemailer's `requireTLS`, `name` and
-   * `tls.*` as query.
-   */
+  /** `smtp://` or `smtps://`, with optional credentials and nodemailer's `requireTLS`, `name` and `tls.*` as query. */
   url: string;
   /** An address, or `Name <address>`; the name may have commas and characters beyond ASCII. */
   from: string;

@@ -76,10 +76,7 @@ function findCertificate(topic: SnsTopic, path: string): Promise<X509Certificate
   return asked;
 }
 
-/**
- * The message, if SNS signed it for this topic lately, else null; throws without the certificate. Only `SignatureVersion` 2 counts:
- * version 1 is SHA-1.
- */
+/** The message if SNS signed it for this topic lately, else null. `SignatureVersion` 2 only: 1 is SHA-1. */
 export async function verifySns(topic: SnsTopic, body: unknown, now: Date): Promise<SnsMessage | null> {
   const { data: message } = Message.safeParse(body);
   if (message === undefined || message.TopicArn !== topic.arn || message.SignatureVersion !== "2")

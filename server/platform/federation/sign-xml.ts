@@ -3,10 +3,7 @@ const ENVELOPED = "http://www.w3.org/2000/09/xmldsig#enveloped-signature";
 const RSA_SHA256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
 const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
 
-/**
- * Enveloped signature by RSA-SHA256 (XML Signature 1.1) over the root, which has this local name and an ID. Becomes its first
- * child, as the schema of metadata has it, with the certificate. PEM.
- */
+/** Signs the root by RSA-SHA256 (XML Signature 1.1, enveloped), as its first child, with the certificate. PEM. */
 export async function signEnveloped(
   xml: string,
   root: string,

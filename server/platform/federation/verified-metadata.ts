@@ -48,10 +48,7 @@ export async function readText<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Requires that the file is signed as a whole, validly, by this certificate (a PEM file); throws MetadataError. --enabled-key-data
- * restricts xmlsec1 to the given key, not the file's own; it must not fetch anything either.
- */
+/** Requires a valid signature of the whole file by this certificate. --enabled-key-data excludes keys from the file itself. */
 export async function verifyMetadata(path: string, certificate: string, now: Date): Promise<SignedRoot> {
   const root = await readText(() => readSignedRoot(textOf(path), now));
   const args = [

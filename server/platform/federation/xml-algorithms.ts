@@ -9,10 +9,7 @@ export interface SignatureKind {
 const MORE = "http://www.w3.org/2001/04/xmldsig-more#";
 const PSS = "http://www.w3.org/2007/05/xmldsig-more#";
 
-/**
- * Accepted signature algorithms (RFC 9231, section 2): all that identity providers use but SHA-1, whose collisions are affordable
- * (SHA-1 is a Shambles, 2020).
- */
+/** Accepted signature algorithms (RFC 9231, section 2): all but SHA-1, whose collisions are affordable. */
 export const SIGNATURES: ReadonlyMap<string, SignatureKind> = new Map(
   (["sha256", "sha384", "sha512"] as const).flatMap((hash): [string, SignatureKind][] => [
     [`${MORE}rsa-${hash}`, { key: "rsa", hash }],
@@ -34,8 +31,7 @@ interface SignatureWatch {
 }
 
 /**
- * Matches local names, as libraries do. A digest within EncryptionMethod belongs to OAEP, where SHA-1 is harmless (RFC 8017,
- * section 7.1).
+ * Matches local names, as libraries do. Digests of EncryptionMethod are OAEP's, where SHA-1 is harmless (RFC 8017, section 7.1).
  */
 export function signatureWatch(): SignatureWatch {
   const path: string[] = [];

@@ -42,10 +42,7 @@ export function childrenOf(parent: Element, namespace: string, name: string): El
   );
 }
 
-/**
- * The canonical bytes that the element's enveloped signature covers, without it; null if unsigned. Throws XmlSignatureError if no
- * certificate (PEM) verifies it.
- */
+/** The canonical bytes that the enveloped signature covers; null if unsigned. Throws if no certificate (PEM) verifies it. */
 export function readSigned(text: string, element: Element, certificates: readonly string[]): string | null {
   const [signature, ...others] = childrenOf(element, DSIG, "Signature");
   if (signature === undefined) return null;

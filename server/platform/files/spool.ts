@@ -1,10 +1,7 @@
 import { open, rm } from "node:fs/promises";
 import type { Entry } from "./archive.ts";
 
-/**
- * Buffers all entries in a file, so that the producer is done at the disk's pace. The file is unlinked once written: a crash leaves
- * none behind.
- */
+/** Buffers all entries in an unlinked file, so that the producer runs at the disk's pace and a crash leaves nothing. */
 export async function* spooled(entries: AsyncIterable<Entry>, path: string): AsyncGenerator<Entry> {
   await using file = await open(path, "wx+", 0o600);
   await rm(path);

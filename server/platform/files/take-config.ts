@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 import { secretNames } from "../../config/faults.ts";
 import { type Config, readConfig, wrongEnvironment } from "../../config.ts";
 
-/**
- * Reads the configuration, with secrets from files or pipes, and removes it from the environment, which child processes and crash
- * reports see.
- */
+/** Reads the configuration and removes it from the environment, which child processes and crash reports see. */
 export function takeConfig(environment: NodeJS.ProcessEnv): Config {
   const config = readConfig({ ...environment, ...secretsInFiles(environment) });
   for (const name of secretNames) delete environment[name];

@@ -2,10 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/**
- * Hierarchy of networks by which callers are counted, smallest first: an IPv4 address or /64 of IPv6 (a household; RFC 6177, RFC
- * 4941), a /56, then a /24 of IPv4 or /48 of IPv6 (a site). Null where IPv4 has no such level.
- */
+// Networks by which callers are counted: an IPv4 address or IPv6 /64 (RFC 6177), a /56, an IPv4 /24 or IPv6 /48; null: no such
+// level.
 const NETWORK_LEVELS = [
   { level: "network", bits: { ipv4: 32, ipv6: 64 } },
   { level: "network_56", bits: { ipv4: null, ipv6: 56 } },
@@ -16,9 +14,7 @@ export type NetworkLevel = (typeof NETWORK_LEVELS)[number]["level"];
 /** One network for all callers without a readable address. */
 const UNKNOWN = "none";
 
-/**
- * Networks of an address, in CIDR notation but for a whole IPv4 address; IPv4-mapped counts as IPv4 (RFC 4291, section 2.5.5.2).
- */
+/** Networks of an address in CIDR notation; IPv4-mapped IPv6 counts as IPv4 (RFC 4291, section 2.5.5.2). */
 export function networksOf(
   address: string | undefined,
 ): { network: string } & Partial<Record<NetworkLevel, string>> {
@@ -58,9 +54,7 @@ export function truncatedNetwork(address: string | undefined): string {
   return `${new ipaddr.IPv6([...read.parts.slice(0, 3), 0, 0, 0, 0, 0])}/48`;
 }
 
-/**
- * The caller behind `proxies` reverse proxies, each of which appends to X-Forwarded-For, some with a port; undefined if unreadable.
- */
+/** The caller behind `proxies` reverse proxies, by X-Forwarded-For, with or without ports. */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
   const { remoteAddress } = socket;
   if (proxies === 0) return remoteAddress;

@@ -81,10 +81,7 @@ interface FetchInit {
   signal?: AbortSignal | null | undefined;
 }
 
-/**
- * A `fetch` for libraries: checks each address anew, reads the whole body within the limits, follows no redirect. Throws
- * `PublicHttpError`.
- */
+/** A `fetch` for libraries: checks each address, reads the body within the limits, follows no redirect. */
 export function publicFetch(limits: CallLimits) {
   return async (address: string, { method, headers, body, signal }: FetchInit): Promise<Response> => {
     const given = { "user-agent": "cohort", ...Object.fromEntries(new Headers(headers)) };
@@ -196,10 +193,7 @@ async function readBody(
   return { body: Buffer.concat(chunks), isWhole: true };
 }
 
-/**
- * Resolver over sockets (c-ares). The operating system's look-up would block one of four threads, shared with files, while a name
- * server is silent.
- */
+/** Resolver over sockets (c-ares): the operating system's blocks a thread that files need while a name server is silent. */
 export function createResolver(servers: readonly string[] | null): Resolver {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   if (servers !== null) resolver.setServers(servers);
@@ -244,10 +238,7 @@ async function findAddresses(hostname: string, resolver?: Resolver): Promise<Loo
   return found;
 }
 
-/**
- * "Globally reachable" by IANA's special-purpose registries (RFC 6890; RFC 8190), IPv4 within IPv6 included. Unallocated IPv6 is
- * not: all but 2000::/3.
- */
+/** "Globally reachable" by IANA's registries (RFC 6890; RFC 8190), also IPv4 within IPv6. Unallocated IPv6 is not. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false;
   const read = ipaddr.process(address);

@@ -119,10 +119,7 @@ export function jpegFrame(file: Buffer): JpegFrame | undefined {
 
 const SOF = new Set(["c0", "c1", "c2", "c3", "c5", "c6", "c7", "c9", "ca", "cb", "cd", "ce", "cf"]);
 
-/**
- * Whether a JPEG lacks its end (EOI, ITU-T T.81, section B.1.1.3): the decoder would paint the rest grey. Other decoders report it
- * themselves.
- */
+/** Whether a JPEG lacks its end (EOI, ITU-T T.81, section B.1.1.3); other decoders report truncation themselves. */
 export function isCutOff(bytes: Uint8Array, contentType: PictureSource): boolean {
   if (contentType !== "image/jpeg") return false;
   const file = asBuffer(bytes);

@@ -63,10 +63,7 @@ const SIDE_PX_MAX = 16_383;
 /** Limit of length to width of a page of text. */
 const RATIO_MAX = 25;
 
-/**
- * Scale at which the longer side has `longestPx`, unless the shorter one would have less than half of that, as in a screenshot of a
- * whole page. file-picker.js has the same rule.
- */
+/** Scale to `longestPx`, or less for a long screenshot: its shorter side keeps half of that. file-picker.js does the same. */
 export function readableScale(
   { width, height }: { width: number; height: number },
   longestPx: number,

@@ -180,10 +180,7 @@ const FLAT_RANGE = 2;
 const WHITE = 250;
 const BLACK = 5;
 
-/**
- * Share of 8 × 8 blocks without noise, among those neither white nor black: paper always has noise, a drawing never, even after
- * JPEG.
- */
+/** Share of 8 × 8 blocks without noise, but white and black ones: paper always has noise, a drawing never. */
 export function flatShare({ data, width, height }: Pixels): number {
   const [across, down] = [Math.floor(width / BLOCK), Math.floor(height / BLOCK)];
   const step = Math.max(1, Math.ceil((across * down) / BLOCKS_MAX));
