@@ -193,7 +193,7 @@ export interface Vocabulary {
     };
     too_many_requests: { mails_per_verification: { max: number } };
   };
-  /** Told to test apps only. */
+  /** Refusals to test apps only. */
   test_mode: {
     not_found: { test_member: None };
     invalid: {

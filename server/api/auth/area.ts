@@ -59,7 +59,6 @@ function clientIdOf(caller: ClientCaller | LookupRow): string {
   return "client" in caller ? caller.client.id : caller.clientId;
 }
 
-/** Order of errors: the document, a missing parameter, the client, and in the handler the grant. */
 async function findSubject(incoming: Incoming, services: Services): Promise<LookupRow> {
   if (!incoming.request.headers["user-agent"]) refuse({ kind: "forbidden", code: "user_agent_missing" });
   const found = await findLookupSubject(services, accessToken(incoming));
@@ -71,6 +70,7 @@ async function findSubject(incoming: Incoming, services: Services): Promise<Look
   return found;
 }
 
+/** `findSubject` for the claims: no `User-Agent` required, no token in the address. */
 async function findMember(incoming: Incoming, services: Services): Promise<LookupRow> {
   const inForm = (incoming.body as Record<string, unknown> | undefined)?.access_token;
   if (typeof inForm === "string" && hasAuthorization(incoming.request.headers))
@@ -84,7 +84,7 @@ async function findMember(incoming: Incoming, services: Services): Promise<Looku
   return found;
 }
 
-/** `findSubject` for the claims: no `User-Agent` required, no token in the address. */
+/** An unknown supergroup is an unknown issuer: 404, and no wrong parameter. */
 function requireSupergroup(
   { path }: { path: { supergroup: string } },
   issues: RequestIssue[],

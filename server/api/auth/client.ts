@@ -11,14 +11,14 @@ import type { ClientCaller } from "./context.ts";
 import { type CredentialName, credentialNames, type Parameters } from "./parameters.ts";
 import { type RequestName, requests } from "./requests.ts";
 
-/** Calls of one client, and failed authentications of one IP address (spec/decisions/sign-in.md, "Token endpoint"). */
+/** Calls of one client, and failed authentications of one IP address (spec/decisions/oauth.md, "Token endpoint"). */
 const CALLS_PER_MINUTE_MAX = 1200;
 const FAILURES_PER_MINUTE_MAX = 60;
 
-/** Absent for a public client. */
+/** Scheme of the token and revocation endpoints: a client's parameters may stand in the body. */
 export const client: Scheme<ClientCaller, Services> = { needsBody: true, authenticate, limitFailure };
 
-/** Scheme of the token and revocation endpoints: a client's parameters may stand in the body. */
+/** Order of errors: a missing parameter, then the client; in the handler the grant. */
 async function authenticate(incoming: Incoming, services: Services): Promise<ClientCaller> {
   const inHeader = hasAuthorization(incoming.request.headers);
   const readParameters = requests[incoming.operation.operationId as RequestName];
@@ -32,7 +32,6 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cli
   return { client, asked, network: networkOf(addressOf(incoming.request, services.config.trustProxy)) };
 }
 
-/** The other endpoints take their parameters from the body alone. */
 async function findWithoutSecret(
   services: Services,
   { client_id, client_secret }: Parameters<CredentialName>,
@@ -42,7 +41,7 @@ async function findWithoutSecret(
     : findPublicClient(services, client_id);
 }
 
-/** A public client's calls are counted by network, since anyone can make them in its name. */
+/** Required client parameters: none with an Authorization header, the id for a public client. */
 function neededCredentials(inHeader: boolean, open: Client | null): readonly CredentialName[] {
   if (inHeader) return [];
   return open === null ? credentialNames : ["client_id"];
@@ -56,14 +55,13 @@ async function findProven(
   return authenticateClient(services, client_id, client_secret);
 }
 
-/** Failures count by address, and a right secret always passes: no client can be locked out, nor a neighbour behind one address. */
+/** A public client's calls are counted by network, since anyone can make them in its name. */
 export function limitClient({ client: { id }, network }: ClientCaller, { rates }: Services): RateLimit {
   const caller = network === undefined ? id : `${id}:${network}`;
   return consume(rates, `token:${caller}`, CALLS_PER_MINUTE_MAX);
 }
 
-// HTTP Basic, with id and secret form-encoded (RFC 6749, section 2.3.1). The parameters may repeat the id (section 3.2.1); a second
-// secret is a second method.
+/** Failures count by address, and a right secret always passes: no client can be locked out, nor a neighbour behind one address. */
 async function limitFailure(refusal: Refusal, { request }: Incoming, { rates, config }: Services) {
   if (refusal.kind !== "invalid_client") return undefined;
   const network = networkOf(addressOf(request, config.trustProxy));
@@ -73,8 +71,8 @@ async function limitFailure(refusal: Refusal, { request }: Incoming, { rates, co
   };
 }
 
-// HTTP Basic, with id and secret percent-encoded as in a form (RFC 6749, section 2.3.1). The id may stand among the parameters as
-// well, as section 3.2.1 allows, but not another one; a second secret is a second method.
+// HTTP Basic, with id and secret form-encoded (RFC 6749, section 2.3.1). The parameters may repeat the id (section 3.2.1); a second
+// secret is a second method.
 function readHeader(
   incoming: Incoming,
   { client_id, client_secret }: Parameters<CredentialName>,

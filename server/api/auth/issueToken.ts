@@ -25,7 +25,7 @@ export const issueToken: ClientOperation<"issueToken"> = async (input, context) 
   return { ...presentTokens(tokens), ...(await idTokenFor(context, client, tokens)) };
 };
 
-/** The requested grant; refuses a missing parameter, a client's included. */
+/** ID token if the login link asked for one, and at each refresh (Core, section 12.2), with the access token's claims. */
 async function idTokenFor(
   context: Services,
   client: Client,
@@ -33,13 +33,13 @@ async function idTokenFor(
 ): Promise<{ id_token?: string }> {
   if (grant === null) return {};
   const subject = await context.lookups.load(tokenHash(accessToken));
-  // ID token if the login link asked for one, and at each refresh (Core, section 12.2), with the access token's claims.
+  // Deleted just now. The grant stands, even if a replay has revoked its tokens since.
   if (subject === null || subject.isDeleted) refuse({ kind: "invalid_grant", code: "account_deleted" });
   const claims = { ...presentClaims(await readClaims(context, subject, grant.scopes)) };
   return { id_token: await signIdToken(context, { client, grant, accessToken, createdAt, claims }) };
 }
 
-/** Deleted just now. The grant stands, even if a replay has revoked its tokens since. */
+/** Tokens of the deprecated flow have "bearer" in lower case. */
 function presentTokens(tokens: IssuedTokens): TokenResponse {
   return {
     access_token: tokens.accessToken,

@@ -3,10 +3,11 @@ import { refuse } from "../../errors.ts";
 /** Parameters by name; the document ensures that each is one text. */
 export type Parameters<Name extends string> = { [Key in Name]?: string | undefined };
 
+/** Parameters of a client without HTTP Basic. */
 export const credentialNames = ["client_id", "client_secret"] as const;
 export type CredentialName = (typeof credentialNames)[number];
 
-/** Parameters of a client without HTTP Basic. */
+/** Parameters from query or form; a name may stand in one only. An empty one is absent (RFC 6749, section 3.2). */
 export function parametersOf<Name extends string>(
   names: readonly Name[],
   query: Record<string, unknown>,
@@ -22,7 +23,7 @@ export function parametersOf<Name extends string>(
   return given;
 }
 
-/** Required client parameters: none with an Authorization header, the id for a public client. */
+/** Requires all of these; the description names the missing ones. */
 export function requireAll<Name extends string, Needed extends Name>(
   given: Parameters<Name>,
   needed: readonly Needed[],

@@ -1,4 +1,4 @@
-/** What clients ask for, read from the parameters of a call. */
+/** Clients' requests, read from the parameters of a call. */
 import { refuse } from "../../errors.ts";
 import {
   type CredentialName,
@@ -10,10 +10,9 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The parameters of a call, and the request that they make. */
 interface ReadParameters<Asked> {
   given: Parameters<CredentialName>;
-  /** Refuses where a parameter is missing; `credentials` are the client's own that the call needs. */
+  /** Refuses a missing parameter; `credentials` are the required ones of the client. */
   ask: (credentials: readonly CredentialName[]) => Asked;
 }
 
@@ -27,7 +26,7 @@ const TOKEN_PARAMETERS = [
 ] as const;
 const REVOCATION_PARAMETERS = ["token", ...credentialNames] as const;
 
-/** One for each operation that a client calls; only the token endpoint takes parameters from the query. */
+/** One for each operation of clients; only the token endpoint takes parameters from the query. */
 export const requests = {
   issueToken: (query: Values, form?: Values) => {
     const given = parametersOf(TOKEN_PARAMETERS, query, form);
@@ -42,7 +41,6 @@ export const requests = {
 };
 
 export type RequestName = keyof typeof requests;
-/** What an operation is asked for. */
 export type Asked<Name extends RequestName> = ReturnType<ReturnType<(typeof requests)[Name]>["ask"]>;
 
 function readGrant(
@@ -63,7 +61,7 @@ function readGrant(
   }
 }
 
-/** The token that is to be revoked or introspected. */
+/** The token to revoke or introspect. */
 function readRevocation(_query: Values, form?: Values): ReadParameters<string> {
   const given = parametersOf(REVOCATION_PARAMETERS, {}, form);
   const ask = (credentials: readonly CredentialName[]): string => {

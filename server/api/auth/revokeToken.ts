@@ -3,6 +3,6 @@ import type { ClientOperation } from "./context.ts";
 
 export const revokeToken: ClientOperation<"revokeToken"> = async (_input, context) => {
   await revoke(context, context.caller.client, context.caller.asked);
-  // The token to revoke; refuses a missing parameter, a client's included.
+  // Meaningless (RFC 7009, section 2.2), but simple-oauth2 reads every answer as JSON.
   return {};
 };

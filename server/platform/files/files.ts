@@ -42,7 +42,7 @@ export interface FileStore {
   putBack(key: string): Promise<boolean>;
   discard(key: string): Promise<void>;
   quarantined(): AsyncIterable<QuarantinedFile>;
-  /** What `mark` wrote, null before; one entry for each of two combined stores. */
+  /** The id that `mark` wrote, null before; one entry for each of two combined stores. */
   readMarks(): Promise<(string | null)[]>;
   /** Writes the id of the installation (domain/document/installation.ts). */
   mark(installationId: string): Promise<void>;

@@ -54,7 +54,7 @@ interface Seen {
   text: string;
   missingFonts: Set<string>;
   layout: string | null;
-  /** Of the picture that is the first page. */
+  /** Traits of the picture that is the first page. */
   traits: Trait[];
 }
 

@@ -22,7 +22,7 @@ const HALF = BLOCK / 2;
 /** Sample size for a share, of a picture of any size. */
 const BLOCKS_MAX = 10_000;
 const BLOCKS_MIN = 64;
-/** Of 255: the noise left in a difference between means of 64 pixels. */
+/** Noise left in a difference between means of 64 pixels, of 255. */
 const QUARTERS_RANGE = 6;
 /** Steps of half a level of brightness; a level to either side is the same colour. */
 const STEPS = 511;
@@ -81,7 +81,7 @@ function inCommonest(counts: Uint32Array): number {
   return found;
 }
 
-/** Of 255: lesser edges drown in noise. */
+/** Smallest edge above the noise, of 255. */
 const CONTRAST_MIN = 64;
 const EDGES_MIN = 40;
 const LINES_MAX = 400;
