@@ -604,24 +604,6 @@ export interface Catalogue {
     readonly "tomorrow": string;
     readonly "notSent": string;
     readonly "documentsAccepted": string;
-    readonly "documentKinds": {
-      readonly "student_card": string;
-      readonly "admission_letter": string;
-      readonly "enrolment_certificate": string;
-      readonly "degree_certificate": string;
-      readonly "university_letter": string;
-      readonly "staff_card": string;
-      readonly "payslip": string;
-      readonly "register_entry": string;
-      readonly "service_card": string;
-      readonly "veteran_card": string;
-      readonly "discharge_papers": string;
-      readonly "charity_letter": string;
-      readonly "birth_certificate": string;
-      readonly "maternity_record": string;
-      readonly "disability_card": string;
-      readonly "benefit_letter": string;
-    };
     readonly "documentExamplesNot": string;
     readonly "documentExamples": {
       readonly "good": string;
@@ -960,5 +942,85 @@ export interface Catalogue {
     readonly "button": string;
     readonly "once": string;
     readonly "notYou": string;
+  };
+  readonly "papers": {
+    readonly "kinds": {
+      readonly "student_card": string;
+      readonly "admission_letter": string;
+      readonly "enrolment_certificate": string;
+      readonly "degree_certificate": string;
+      readonly "university_letter": string;
+      readonly "staff_card": string;
+      readonly "payslip": string;
+      readonly "register_entry": string;
+      readonly "professional_licence": string;
+      readonly "employer_letter": string;
+      readonly "volunteer_letter": string;
+      readonly "training_contract": string;
+      readonly "pension_statement": string;
+      readonly "veteran_card": string;
+      readonly "discharge_papers": string;
+      readonly "service_certificate": string;
+      readonly "birth_certificate": string;
+      readonly "child_benefit_notice": string;
+      readonly "maternity_record": string;
+      readonly "family_card": string;
+      readonly "benefit_letter": string;
+      readonly "disability_card": string;
+      readonly "concession_card": string;
+    };
+    readonly "shows": {
+      readonly "name": string;
+      readonly "organisation": string;
+      readonly "role": string;
+      readonly "date": string;
+      readonly "valid_until": string;
+      readonly "year": string;
+      readonly "degree": string;
+      readonly "benefit": string;
+      readonly "register_number": string;
+      readonly "service": string;
+      readonly "child": string;
+    };
+    readonly "covers": {
+      readonly "amounts": string;
+      readonly "account_numbers": string;
+      readonly "personal_numbers": string;
+      readonly "document_number": string;
+      readonly "address": string;
+      readonly "diagnosis": string;
+      readonly "degree_of_disability": string;
+      readonly "child_name": string;
+      readonly "photo": string;
+      readonly "discharge_reason": string;
+      readonly "reference_number": string;
+      readonly "grades": string;
+      readonly "others": string;
+    };
+    readonly "holders": {
+      readonly "serving": string;
+      readonly "volunteer": string;
+      readonly "retired": string;
+      readonly "trainee": string;
+      readonly "self_employed": string;
+    };
+    readonly "why": {
+      readonly "law": string;
+      readonly "service_rules": string;
+      readonly "numbers": string;
+      readonly "health": string;
+      readonly "other_company": string;
+      readonly "too_much": string;
+      readonly "weak": string;
+    };
+    readonly "show": <P0 extends Piece>(list: P0) => Said<P0>;
+    readonly "cover": <P0 extends Piece>(list: P0) => Said<P0>;
+    readonly "age": (months: number) => string;
+    readonly "withAnother": string;
+    readonly "refused": string;
+    readonly "instead": <P0 extends Piece>(list: P0) => Said<P0>;
+    readonly "example": <P0 extends Piece>(paper: P0) => Said<P0>;
+    readonly "accepted": <P0 extends Piece>(list: P0) => Said<P0>;
+    readonly "forbidden": <P0 extends Piece>(paper: P0) => Said<P0>;
   };
 }

@@ -78,7 +78,7 @@ const OTHER_MEANING: Record<string, string[]> = {
     ],
   ],
   "the name of a column or of an outcome, or still to be renamed": [
-    ...["facts", "fault", "figures", "finding", "judge", "numbers", "paper", "settle", "sound", "speaker"],
+    ...["facts", "fault", "figures", "finding", "judge", "numbers", "settle", "sound", "speaker"],
     ...["spoken", "verdict", "drawing", "standing", "move", "tooMany"],
   ],
 };

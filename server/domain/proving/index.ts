@@ -15,7 +15,6 @@ export {
 } from "./appeal/appeal.ts";
 export { type AppealDecision, decideAppeal } from "./appeal/decide-appeal.ts";
 export { type DomainFacts, readDomainFacts } from "./appeal/domain-facts.ts";
-export { acceptedKinds } from "./document/accepted-kinds.ts";
 export { extensionOf } from "./document/file-extension.ts";
 export { type Findings, type LayoutMatch, listLayoutMatches } from "./document/findings.ts";
 export {
@@ -31,6 +30,14 @@ export {
 } from "./document/handover.ts";
 export { isOwnStore, type NamedStore, readInstallation, requireOwnStore } from "./document/installation.ts";
 export { type DocumentMatch, listMatches, piecesOf } from "./document/matches.ts";
+export { ANYWHERE, defaultPapers, paperCatalogue } from "./document/papers/find.ts";
+export {
+  isUnlawful,
+  type Paper,
+  type PaperKind,
+  type PaperList,
+  type RefusedPaper,
+} from "./document/papers/paper.ts";
 export { drawings } from "./document/render.ts";
 export { fileKeysOf, keysInUse, readSealed, releaseFiles, removeReleased } from "./document/stored-files.ts";
 export { submitDocuments } from "./document/submit.ts";

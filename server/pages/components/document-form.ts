@@ -1,12 +1,7 @@
 /** The form that hands in documents: in the login journey, and on a phone that has taken over. */
 import type { VNode } from "preact";
-import { acceptedKinds } from "../../domain/proving/index.ts";
-import {
-  type ConsumerGroup,
-  DOCUMENT_BYTES_MAX,
-  DOCUMENTS_TOGETHER_BYTES_MAX,
-  type RawFile,
-} from "../../domain/shared/index.ts";
+import type { PaperList } from "../../domain/proving/index.ts";
+import { DOCUMENT_BYTES_MAX, DOCUMENTS_TOGETHER_BYTES_MAX, type RawFile } from "../../domain/shared/index.ts";
 import { fieldOf, type UploadError, type UploadedFile } from "../framework/forms/form.ts";
 import type { Form } from "../framework/forms/issues.ts";
 import type { Words } from "../framework/words-for.ts";
@@ -14,6 +9,7 @@ import { html, outsideText } from "../markup/html.ts";
 import { examplePictures } from "./example-pictures.ts";
 import { checkbox, hidden, mainButton } from "./fields.ts";
 import { FILE_NAME, filePicker } from "./file-picker.ts";
+import { paperList } from "./papers.ts";
 
 /** As many as the white-label operation takes. */
 const FILES_MAX = 5;
@@ -21,12 +17,11 @@ const FILES_MAX = 5;
 const ACCEPT = "image/jpeg,image/png,image/webp,image/heic,application/pdf,.jpg,.jpeg,.png,.webp,.heic,.pdf";
 
 /** What proves it, and how a photo of it should look. */
-export function acceptedDocuments({ sso }: Words, group: ConsumerGroup): VNode {
+export function acceptedDocuments(words: Words, papers: PaperList): VNode {
+  const { sso } = words;
   return html`<div class="card accepted">
     <h2>${sso.documentsAccepted}</h2>
-    <ul>
-      ${acceptedKinds[group].map((kind) => html`<li>${sso.documentKinds[kind]}</li>`)}
-    </ul>
+    ${paperList(words, papers)}
     <p>${sso.documentsNames}</p>
     ${examplePictures(sso.documentExamples, sso.documentExamplesNot)}
   </div>`;

@@ -2,7 +2,8 @@
 import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import type { ReviewDetails } from "../../../domain/operations/index.ts";
-import { acceptedKinds } from "../../../domain/proving/index.ts";
+import { defaultPapers } from "../../../domain/proving/index.ts";
+import { paperConditions, paperCovers, paperShows, paperText } from "../../components/papers.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import type { Staff } from "../guard.ts";
@@ -68,12 +69,36 @@ function domainText({ review: words }: Staff["texts"], all: string[]): Markup {
   return `${all.slice(0, DOMAINS_SHOWN).join(", ")}${more > 0 ? ` ${words.moreDomains(more)}` : ""}`;
 }
 
-/** The papers that members of the group are asked for: each of them is enough. */
-export function acceptedPapers({ texts, words }: Staff, { consumerGroup }: ReviewDetails): VNode {
+/** The entry that the member is shown, and which of it no source confirms. */
+export function acceptedPapers(
+  { texts, words }: Staff,
+  { consumerGroup, territory }: Pick<ReviewDetails, "consumerGroup" | "territory">,
+): VNode {
+  const list = defaultPapers(consumerGroup, territory);
+  const unconfirmed = html` <span class="tag">${texts.review.unconfirmed}</span>`;
   return html`<section class="card">
     <h2>${texts.review.accepted}</h2>
     <ul>
-      ${acceptedKinds[consumerGroup].map((kind) => html`<li>${words.sso.documentKinds[kind]}</li>`)}
+      ${list.papers.map(
+        (paper) => html`<li>
+          <strong>${paperText(words, list, paper)}</strong>${paper.unconfirmed === true ? unconfirmed : null}
+          <br />${paperConditions(words, paper)}
+          <span class="muted">${paperShows(words, paper)} ${paperCovers(words, paper)}</span>
+        </li>`,
+      )}
     </ul>
+    ${
+      list.refused.length === 0
+        ? null
+        : html`<h3>${texts.review.notAccepted}</h3>
+            <ul>
+              ${list.refused.map(
+                (refused) => html`<li>
+                  <strong>${refused.title}</strong>${refused.unconfirmed === true ? unconfirmed : null}
+                  <span class="muted">${words.papers.why[refused.why]}</span>
+                </li>`,
+              )}
+            </ul>`
+    }
   </section>`;
 }

@@ -1,5 +1,5 @@
 /** What a connected phone may do: upload documents, for one verification. */
-import { type PhoneHandover, submitDocuments } from "../../../domain/proving/index.ts";
+import { defaultPapers, type PhoneHandover, submitDocuments } from "../../../domain/proving/index.ts";
 import {
   acceptedDocuments,
   documentFields,
@@ -66,7 +66,7 @@ function uploadView({
     title: handover.phoneTitle,
     scripts: ["pages.js", "file-picker.js"],
     body: html`<p>${handover.phoneFor({ person: outside(personName), client: outside(appName) })}</p>
-      ${acceptedDocuments(words, verification.consumerGroup)}
+      ${acceptedDocuments(words, defaultPapers(verification.consumerGroup, verification.territory))}
       <div class="card">
         ${ownForm({ csrf, action: "/handover/documents", upload: true }, documentFields(form))}
       </div>

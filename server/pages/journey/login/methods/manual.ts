@@ -1,5 +1,5 @@
 /** Documents for a reviewer. */
-import { submitDocuments } from "../../../../domain/proving/index.ts";
+import { defaultPapers, submitDocuments } from "../../../../domain/proving/index.ts";
 import {
   acceptedDocuments,
   documentFields,
@@ -24,7 +24,7 @@ export const documentsPage = stepPage("/documents", {
     title: at.words.sso.documentsTitle,
     scripts: ["file-picker.js"],
     body: html`${soleMethod(at.state) === null ? null : claimText(at)}
-      ${acceptedDocuments(at.words, at.verification.consumerGroup)} ${handoverOffer(at)}
+      ${acceptedDocuments(at.words, defaultPapers(at.verification.consumerGroup, at.verification.territory))} ${handoverOffer(at)}
       <div class="card">${stepForm(at, "documents", documentFields(at.form), { upload: true })}</div>
       <p class="muted">${at.words.sso.documentsKept(at.policies.retention.documents)}</p>
       ${soleMethod(at.state) === null ? stepLink(at, "methods", at.words.sso.otherMethod) : correctionLinks(at)}`,

@@ -66,6 +66,8 @@ export const reviewDe: typeof reviewEn = {
     earlier: "Frühere Versuche",
     noEarlier: "Das ist der erste Versuch.",
     accepted: "Zulässige Nachweise",
+    unconfirmed: "unbestätigt",
+    notAccepted: "Nicht angenommen",
     compare: "Vergleichen",
     compareTitle: "Zwei Dokumente vergleichen",
     backToReview: "Zurück zum Fall",

@@ -65,6 +65,8 @@ export const reviewEn = {
     earlier: "Earlier attempts",
     noEarlier: "This is the first attempt.",
     accepted: "Accepted papers",
+    unconfirmed: "unconfirmed",
+    notAccepted: "Not accepted",
     compare: "Compare",
     compareTitle: "Compare two documents",
     backToReview: "Back to the review",

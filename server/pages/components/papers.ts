@@ -1,0 +1,86 @@
+/** Accepted papers in the words of a page: what each must show, what to cover, and what not to send. */
+import type { VNode } from "preact";
+import type { Paper, PaperList, RefusedPaper } from "../../domain/proving/index.ts";
+import type { Words } from "../framework/words-for.ts";
+import { html, outsideText } from "../markup/html.ts";
+import { paperPicture } from "./paper-picture.ts";
+
+/** The title as the paper has it, and its kind for whoever reads another language. */
+export function paperText({ papers, language }: Words, list: PaperList, { title, kind }: Paper): string {
+  if (title === undefined) return papers.kinds[kind];
+  const isOwn = primary(list.language) === primary(language);
+  return isOwn ? title : `${outsideText(title)} (${papers.kinds[kind]})`;
+}
+
+function primary(tag: string): string {
+  return new Intl.Locale(tag).language;
+}
+
+function capitalised(text: string, { language }: Words): string {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase(language) + text.slice(first.length);
+}
+
+/** What belongs to a paper besides its name, in one line: age, holders, strength. */
+export function paperConditions({ papers, list }: Words, paper: Paper): string {
+  return [
+    ...(paper.for === undefined ? [] : [list(paper.for.map((holder) => papers.holders[holder]))]),
+    ...(paper.monthsMax === undefined ? [] : [papers.age(paper.monthsMax)]),
+    ...(paper.withAnother === true ? [papers.withAnother] : []),
+  ].join(" · ");
+}
+
+export function paperShows({ papers, list }: Words, { shows }: Paper): string {
+  return papers.show(list(shows.map((fact) => papers.shows[fact])));
+}
+
+/** Null where nothing has to be covered. */
+export function paperCovers({ papers, list }: Words, { cover }: Paper): string | null {
+  return cover.length === 0 ? null : papers.cover(list(cover.map((each) => papers.covers[each])));
+}
+
+/** Reason, and the papers to send in its place. */
+export function refusalText(words: Words, list: PaperList, { why, instead }: RefusedPaper): string {
+  const others = instead.flatMap((id) => list.papers.find((paper) => paper.id === id) ?? []);
+  const names = others.map((paper) => paperText(words, list, paper));
+  const advice = names.length === 0 ? [] : [words.papers.instead(words.either(names))];
+  return [words.papers.why[why], ...advice].join(" ");
+}
+
+/** A list of papers that open one by one, and of those that nobody should send. */
+export function paperList(words: Words, list: PaperList): VNode {
+  return html`<ul class="papers">
+      ${list.papers.map((paper) => html`<li>${paperEntry(words, list, paper)}</li>`)}
+    </ul>
+    ${refusedPapers(words, list)}`;
+}
+
+function paperEntry(words: Words, list: PaperList, paper: Paper): VNode {
+  const name = paperText(words, list, paper);
+  const conditions = paperConditions(words, paper);
+  const covers = paperCovers(words, paper);
+  return html`<details name="paper">
+    <summary>
+      <strong>${capitalised(name, words)}</strong>
+      ${conditions === "" ? null : html`<span class="muted paper-conditions">${capitalised(conditions, words)}</span>`}
+    </summary>
+    <div class="paper-entry">
+      ${paperPicture(paper, words.papers.example(name))}
+      <div>
+        <p>${paperShows(words, paper)}</p>
+        ${covers === null ? null : html`<p>${covers}</p>`}
+      </div>
+    </div>
+  </details>`;
+}
+
+function refusedPapers(words: Words, list: PaperList): VNode | null {
+  if (list.refused.length === 0) return null;
+  return html`<h3 class="refused-title">${words.papers.refused}</h3>
+    <ul class="refused">
+      ${list.refused.map(
+        (refused) =>
+          html`<li><strong lang=${list.language}>${refused.title}</strong> ${refusalText(words, list, refused)}</li>`,
+      )}
+    </ul>`;
+}

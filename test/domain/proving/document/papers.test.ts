@@ -1,0 +1,58 @@
+/** The catalogue of papers: complete, and sound in itself. */
+import { describe, expect, it } from "@jest/globals";
+import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
+import {
+  ANYWHERE,
+  defaultPapers,
+  isUnlawful,
+  paperCatalogue,
+} from "../../../../server/domain/proving/index.ts";
+
+const entries = Object.entries(paperCatalogue).flatMap(([territory, lists]) =>
+  consumerGroupValues.map((group) => ({ territory, group, list: lists[group] })),
+);
+
+describe.each(entries)("$territory, $group", ({ list }) => {
+  it("names each paper once, and each that is to be sent instead", () => {
+    const ids = list.papers.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { instead } of list.refused) expect(instead.filter((id) => !ids.includes(id))).toEqual([]);
+    const refused = list.refused.map(({ id }) => id);
+    expect(new Set([...ids, ...refused]).size).toBe(ids.length + refused.length);
+  });
+
+  it("has a paper that is enough by itself, and each shows the name", () => {
+    expect(list.papers.some(({ withAnother }) => withAnother !== true)).toBe(true);
+    expect(list.papers.filter(({ shows }) => !shows.includes("name"))).toEqual([]);
+  });
+});
+
+it.each([
+  ["US", "military", "military_id"],
+  ["US", "first-responder", "federal_badge"],
+  ["GB", "military", "mod_90"],
+  ["GB", "first-responder", "warrant_card"],
+  ["DE", "military", "truppenausweis"],
+  ["FR", "military", "carte_militaire"],
+] as const)(
+  "%s, %s: %s is refused as unlawful to copy, with another paper to send",
+  (territory, group, id) => {
+    const refused = defaultPapers(group, territory).refused.find((each) => each.id === id);
+    expect(refused && isUnlawful(refused)).toBe(true);
+    expect(refused?.instead).not.toEqual([]);
+  },
+);
+
+it("asks for consent by its category wherever a paper shows health", () => {
+  for (const { group, list } of entries)
+    if (group === "disability") expect(list.papers.filter(({ special }) => special !== "health")).toEqual([]);
+  for (const { list } of entries)
+    expect(
+      list.papers.filter(({ kind, special }) => kind === "maternity_record" && special !== "health"),
+    ).toEqual([]);
+});
+
+it("falls back for a territory without an entry, and for names of every object", () => {
+  for (const territory of ["ES", "__proto__", "toString"])
+    expect(defaultPapers("student", territory)).toBe(paperCatalogue[ANYWHERE]?.student);
+});
