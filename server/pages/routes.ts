@@ -1,4 +1,3 @@
-/** Every page that is served, by the folders that they are in. */
 import type { Router } from "express";
 import { accountPath } from "../domain/members/index.ts";
 import type { Services } from "../services.ts";
@@ -24,7 +23,7 @@ import { pictures } from "./site/pictures.ts";
 import { previewPages } from "./site/preview/preview.ts";
 import { addStaticFiles } from "./site/static-files.ts";
 
-/** Every page but the console's, by the root that it is below. `areas` are the API documents that are shown. */
+/** Pages but the console's, by root path. `areas` are the documented APIs. */
 export function pagesByRoot(
   { production }: Pick<Services["config"], "production">,
   areas: readonly Described[],

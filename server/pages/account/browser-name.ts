@@ -1,6 +1,6 @@
 import type { Words } from "../framework/words-for.ts";
 
-/** In this order: each of them also names some that come after it. */
+/** Order matters: each also names some that follow. */
 const BROWSERS = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** Enough for somebody to know their own browsers by; what it calls itself is its own word, and proves nothing. */
+/** Lets members recognise their own browsers; the user agent proves nothing. */
 export function browserName({ account }: Words, userAgent: string | null): string {
   const named = (known: typeof BROWSERS | typeof SYSTEMS) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -1,4 +1,4 @@
-/** Every deed of the account is asked about on a page of its own, and said afterwards. */
+/** Confirmation page of each account action, with a notice afterwards. */
 import type { VNode } from "preact";
 import type { Services } from "../../services.ts";
 import { dangerButton, hidden, otherLink, ownForm } from "../components/fields.ts";
@@ -16,23 +16,23 @@ interface Question {
   /** The same with names from outside, each kept apart. */
   heading: Markup;
   text: string;
-  /** On the button that does it. */
+  /** Label of its button. */
   button: string;
 }
 
 interface ConfirmPage {
   path: `/${string}`;
   guard: Guard<Member>;
-  /** The field, of the address and of the form, that says what it is done to. */
+  /** Field, in address and form, that names the action's object. */
   field: string;
-  /** Null where that is not there any more, as after a double click. */
+  /** Null for a missing object, as after a double click. */
   ask: (services: Services, member: Member, what: string) => Promise<Question | null>;
   run: (services: Services, member: Member, what: string) => Promise<Answer | Issues>;
-  /** Where the way back leads, below the account. */
+  /** Path of the way back, below the account. */
   backTo: "" | `/${string}`;
 }
 
-/** The address of the page that asks. */
+/** Address of the page that asks. */
 export function confirmHref(base: string, path: `/${string}`, field: string, what: string): string {
   return `${base}${path}?${new URLSearchParams({ [field]: what })}`;
 }
@@ -63,12 +63,12 @@ export function confirmPage({ path, guard, field, ask, run, backTo }: ConfirmPag
   });
 }
 
-/** Back with a word about what was done; the address has its name only. */
+/** Back with a notice; the address carries its name only. */
 export function goBack({ base }: Member, to: "" | `/${string}`, done: Done): Answer {
   return redirect(`${base}${to}?done=${done}`);
 }
 
-/** What was done just now, where the address says so. */
+/** Notice of a finished action, if the address names one. */
 export function doneNotice({ words, request }: Pick<Member, "words" | "request">): VNode | null {
   const texts: Readonly<Record<string, string>> = words.account.confirm.done;
   const asked = fieldOf(request.query, "done");

@@ -1,4 +1,4 @@
-/** Correcting one's name and birth date, with what ends by it told before (GDPR, article 16). */
+/** Correction of name and birth date, which warns of what ends by it (GDPR, article 16). */
 import {
   correctPerson,
   listCorrectable,
@@ -25,7 +25,7 @@ export const correctPage = page("/name", {
   guard: recentMember("name"),
   async load(services, { session: { accountId }, base }) {
     const known = await readMember(services, accountId);
-    // A new account has nothing to correct: the first verification asks for it.
+    // The first verification of a new account asks for them.
     if (known.dob === null) return redirect(base);
     const own = await verificationsOf(services, accountId);
     const correctable = await listCorrectable(services.database, accountId, services.now());

@@ -2,7 +2,7 @@ import type { ConsumerGroup, Supergroup } from "../../domain/shared/index.ts";
 import type { Words } from "../framework/words-for.ts";
 import { html, type Markup } from "../markup/html.ts";
 
-/** The supergroup and the group in it; once where both have the same name, as students have in many languages. */
+/** Supergroup and group; one name where both are equal, as for students in many languages. */
 export function groupLabel(words: Words, supergroup: Supergroup, group: ConsumerGroup): Markup {
   const [whole, part] = [words.supergroups[supergroup], words.groups[group]];
   return whole === part ? html`<strong>${whole}</strong>` : html`<strong>${whole}</strong>: ${part}`;

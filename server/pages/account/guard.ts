@@ -1,4 +1,4 @@
-/** Who may open a page of the account: its member, for some pages one who has entered a code just now. */
+/** Guards of the account's pages: its member, for some pages after a step-up. */
 
 import { type Client, findClient, hostOf } from "../../domain/clients/index.ts";
 import { accountPath, isStepUpDue, type SignedIn } from "../../domain/members/index.ts";
@@ -23,9 +23,9 @@ import type { SignInContext } from "../sign-in/sign-in-context.ts";
 import { signOutForm } from "../sign-in/sign-out.ts";
 
 export interface Visitor extends PageContext<SignedIn> {
-  /** Where the pages of their account begin. */
+  /** Root of the account's pages. */
   base: string;
-  /** Null in test mode where neither a client nor a session tells whose world it is. */
+  /** Null in test mode without a client or a session. */
   world: World | null;
 }
 
@@ -49,11 +49,10 @@ async function openAccount(services: Services, call: Call) {
   };
 }
 
-/** In test mode the client by whose link the member came: a way out leads to where they can sign in again. */
+/** Client by whose link a member of a test app came, for a way back to its sign-in. */
 const clientCookie = (config: Services["config"]) =>
   secretCookie(config.ssoUrl, "client-test", MEMBER_SESSION_MS, /^[\w-]{1,64}$/);
 
-/** The client of a test app that the address names. */
 export function findTestClient(services: Services, { request }: Pick<Call, "request">) {
   return findOfTest(services, fieldOf(request.query, "client_id"));
 }
@@ -68,7 +67,7 @@ async function readWorld(services: Services, { request }: Call): Promise<World |
   return clientId === undefined ? null : ((await findOfTest(services, clientId))?.appId ?? null);
 }
 
-/** The session of another app's world, if there is one, ends with it. */
+/** Ends a session of another app's world. */
 function entryCookies(
   { config }: Pick<Services, "config">,
   { session, world }: Pick<Visitor, "session" | "world">,
@@ -78,13 +77,12 @@ function entryCookies(
   return session === null ? [entered, members(world).cookies(config).session.drop] : [entered];
 }
 
-/** Whoever opens it. */
 export const visitor: Guard<Visitor> = async (services, call) => {
   const { visitor: asker, cookies } = await openAccount(services, call);
   return { asker, context: asker, cookies };
 };
 
-/** Whoever is not signed in is asked to do so. */
+/** Requires sign-in. */
 export const member: Guard<Member> = async (services, call) => {
   const { visitor: asker, cookies } = await openAccount(services, call);
   const { session, base } = asker;
@@ -92,11 +90,11 @@ export const member: Guard<Member> = async (services, call) => {
   return { asker, context, cookies };
 };
 
-/** The pages that need a step-up, by the names under which the way back is remembered. */
+/** Pages that need a step-up, by the names of their way back. */
 export const stepUpTargets = ["ways", "name", "passkeys", "download", "delete"] as const;
 export type StepUpTarget = (typeof stepUpTargets)[number];
 
-/** A member who has entered a code just now; others are on the way to one, and come back afterwards. */
+/** Requires a step-up; leads there and back. */
 export function recentMember(target: StepUpTarget): Guard<Member> {
   return async (services, call) => {
     const { context, ...entry } = await member(services, call);
@@ -105,7 +103,7 @@ export function recentMember(target: StepUpTarget): Guard<Member> {
   };
 }
 
-/** What the member came to verify again, whom the sign-in leads back there; null for the account itself. */
+/** Supergroup to verify again after sign-in; null for the account itself. */
 export function verifyOf({ request }: Pick<Visitor, "request">): Supergroup | null {
   const asked = fieldOf(request.query, "verify");
   return isSupergroup(asked) ? asked : null;
@@ -115,7 +113,7 @@ function queryOf(verify: Supergroup | null): string {
   return verify === null ? "" : `?${new URLSearchParams({ verify })}`;
 }
 
-/** Where members sign in to their account; those of test apps by a link that names a client. */
+/** Sign-in of members to their account; in test apps by a link with a client. */
 export const entrance: Guard<SignInContext> = async (services, call) => {
   const { visitor: asker, cookies } = await openAccount(services, call);
   const { world, base } = asker;

@@ -1,4 +1,3 @@
-/** The addresses and numbers of a member: add one, take one away. */
 import { addLoginIdentifier } from "../../domain/accounts/index.ts";
 import {
   type LoginIdentifier,
@@ -60,7 +59,7 @@ export const removeIdentifierPage = confirmPage({
     const removed = await removeLoginIdentifier(services, { session, id, language: words.language });
     if (removed === "last")
       return { ...issue("address", words.account.lastIdentifier, 409), at: `${member.base}/ways` };
-    // One that is gone already was taken away by the first half of a double click.
+    // The first half of a double click has removed it.
     return goBack(member, "/ways", "identifier");
   },
 });

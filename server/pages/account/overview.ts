@@ -1,5 +1,3 @@
-/** Everything at a glance, and the way to change it. */
-
 import type { VNode } from "preact";
 import {
   type Application,
@@ -86,7 +84,7 @@ export const endAccessPage = confirmPage({
   },
 });
 
-/** One of the member's sessions, or all but the one in which they ask. */
+/** Ends one of the member's sessions, or all but the current one. */
 export const endSessionPage = confirmPage({
   path: "/sessions/end",
   guard: member,

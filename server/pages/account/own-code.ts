@@ -1,4 +1,4 @@
-/** A code to an address of the member who is signed in, and the page that asks for it. */
+/** A code to an address of the signed-in member, and the page that asks for it. */
 
 import { hostOf } from "../../domain/clients/index.ts";
 import { type CodePurpose, sendCode } from "../../domain/members/index.ts";
@@ -12,17 +12,17 @@ import type { Answer } from "../framework/reply.ts";
 import { codePage } from "../sign-in/code-page.ts";
 import type { Member } from "./guard.ts";
 
-/** What the code is for: whoever is signed in already never enters one to sign in. */
+/** Purposes beside sign-in. */
 type OwnPurpose = Exclude<CodePurpose, "sign_in">;
 
 interface OwnCodePage {
   purpose: OwnPurpose;
-  /** Where addresses are chosen; the pages of the code are below it. */
+  /** Page where addresses are chosen; the code's pages are below it. */
   path: `/${string}`;
   guard: Guard<Member>;
-  /** Kept in every address of them. */
+  /** Kept in each of their addresses. */
   query: (member: Member) => "" | `?${string}`;
-  /** On the button that takes the code. */
+  /** Label of the button that takes the code. */
   enter: (words: Member["words"]) => string;
   check: (services: Services, member: Member, code: string) => Promise<Answer | Issues | null>;
 }

@@ -1,4 +1,4 @@
-/** Taking one's data along, and taking it away for good. */
+/** Export and deletion of a member's data. */
 import type { Retention } from "../../config/retention.ts";
 import {
   deleteAccount,
@@ -21,7 +21,7 @@ import type { Words } from "../framework/words-for.ts";
 import { html, outside } from "../markup/html.ts";
 import { recentMember, visitor } from "./guard.ts";
 
-/** Each reads all that there is of a member. */
+/** Each reads all of a member's data. */
 const DOWNLOADS_PER_MINUTE_MAX = 5;
 
 export const downloadPage = page("/download", {
@@ -29,7 +29,7 @@ export const downloadPage = page("/download", {
   load: (services, { session }) => listOwnDocuments(services, session.accountId),
   view: (documents, { words, csrf, base }) => ({
     title: words.account.download,
-    // Without the script: the page stays where it is while the file is saved, and its button must stay open.
+    // Without the script: the page stays while the file is saved, and its button must stay open.
     body: html`<div class="card">
         <p>${words.account.downloadText}</p>
         ${ownForm({ csrf, action: `${base}/download` }, mainButton(words.account.downloadButton))}
@@ -63,7 +63,7 @@ export const downloadPage = page("/download", {
   },
 });
 
-/** Never shown in place: it is a stranger's file to this browser. */
+/** Served as a download: to this browser the file is untrusted. */
 export const ownDocumentPage = page(ownDocumentPath(":documentId"), {
   guard: recentMember("download"),
   async load(services, { request, session }) {
@@ -77,7 +77,7 @@ export const ownDocumentPage = page(ownDocumentPath(":documentId"), {
   },
 });
 
-/** How long what is kept, one sentence each. */
+/** Sentences about retention, one for each rule. */
 function retentionRules({ account }: Words, kept: Retention): string[] {
   const rules = account.retentionRules;
   return [
@@ -97,7 +97,7 @@ function retentionRules({ account }: Words, kept: Retention): string[] {
   ];
 }
 
-/** How long what is kept, as this installation has it. For anybody: it is told before somebody has an account. */
+/** This installation's retention; public, to read before an account exists. */
 export const retentionPage = page("/retention", {
   guard: visitor,
   load: ({ config }) => config.retention,
@@ -150,7 +150,7 @@ export const confirmDeletePage = page("/delete/confirm", {
   },
 });
 
-/** For whoever opens it: it says nothing about anybody. */
+/** Public: it contains no data. */
 export const deletedPage = page("/deleted", {
   guard: visitor,
   view: (_, { words }) => ({

@@ -1,4 +1,3 @@
-/** A member's passkeys: add one, name it, remove it. */
 import type { VNode } from "preact";
 import {
   addPasskey,
@@ -36,14 +35,14 @@ export const passkeysPage = page("/passkeys", {
   load: (services, { session }) => listPasskeys(services, session.accountId),
   view: passkeysView,
   actions: {
-    /** What the browser needs to make one; for the script. */
+    /** Options for the script to create a passkey. */
     async "/passkeys/options"(services, { session, browserSecret }) {
       return data(await creationOptions(services, session, browserSecret));
     },
     async "/passkeys"(services, member, fields) {
       const { words, session, browserSecret, request } = member;
       const typed = fieldOf(fields, "name").trim();
-      // The device has made it by now: for the want of a name it would be lost.
+      // The device has made it already: a missing name must not lose it.
       const name = isPasskeyName(typed) ? typed : browserName(words, request.userAgent ?? null);
       const credential = fieldOf(fields, "credential");
       const { language } = words;

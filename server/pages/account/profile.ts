@@ -1,4 +1,4 @@
-/** What a member may add about themselves: gender and a picture, for the deprecated profile. */
+/** Optional profile: gender and a picture, for the deprecated API. */
 import { AVATAR_BYTES_MAX, avatarPath, removeAvatar, setAvatar } from "../../domain/accounts/index.ts";
 import { genderValues, type MemberProfile, readMember, setGender } from "../../domain/members/index.ts";
 import { cancelLink, mainButton, ownForm, quietLink, radioGroup } from "../components/fields.ts";
@@ -64,7 +64,7 @@ export const removePicturePage = confirmPage({
   },
 });
 
-/** Twice as long as it is kept, so that it is drawn smaller here by the same means as all others. */
+/** Twice the stored size, so that it is scaled down here like all others. */
 const pictureLimits = {
   files: 1,
   fileBytes: AVATAR_BYTES_MAX,

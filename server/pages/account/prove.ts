@@ -1,4 +1,4 @@
-/** Step-up: a new code before what can't be undone. A text message does only where there is no mail address. */
+/** Step-up: a new code before an irreversible action. By text only without a mail address. */
 
 import {
   type BirthDateQuestion,
@@ -32,9 +32,9 @@ function targetOf({ request }: Member): StepUpTarget {
   return stepUpTargets.find((target) => target === asked) ?? "ways";
 }
 
-/** Where a code may go, and the date of birth that a text message needs beside it; null where none is needed or known. */
+/** Targets of a code, and whether a text also needs the date of birth; null: not needed or not known. */
 interface WaysToProve {
-  /** Whether one of the member's passkeys does as well. */
+  /** Whether a passkey of the member will do. */
   hasPasskey: boolean;
   identifiers: LoginIdentifier[];
   birthDate: BirthDateQuestion | null;
@@ -65,7 +65,7 @@ export const provePage = page("/prove", {
         const typed = dateOf(fields, "dob");
         if (typed === undefined) return issue("dob", words.sso.aboutFaults.dob);
         const checked = await checkOwnBirthDate(services, session.accountId, typed);
-        // A wrong one is told by the page that asks for it: what it says stands in the database.
+        // The asking page reads a wrong code's state from the database.
         if (checked !== "right") return redirect(`${base}/prove?for=${targetOf(context)}`);
       }
       const sent = await sendOwnCode(services, context, "fresh", identifier.address);
@@ -74,7 +74,7 @@ export const provePage = page("/prove", {
     async "/prove/passkey/options"(services, { session, browserSecret }) {
       return data(await signingOptions(services, session, browserSecret));
     },
-    /** In place of the code. */
+    /** Instead of the code. */
     async "/prove/passkey"(services, context, fields) {
       const { words, base, session, browserSecret, request } = context;
       await countCheck(services, context);

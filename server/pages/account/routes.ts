@@ -1,4 +1,3 @@
-/** The account page: all that we keep about a member, for the member. */
 import type { AnyPage } from "../framework/page.ts";
 import { signInPages } from "../sign-in/sign-in.ts";
 import { correctPage } from "./correct.ts";
@@ -17,7 +16,7 @@ import { namePasskeyPage, passkeysPage, removePasskeyPage } from "./passkeys.ts"
 import { profilePage, removePicturePage } from "./profile.ts";
 import { proveCodePage, provePage } from "./prove.ts";
 
-/** Below `/account` and `/test/account`. */
+/** Pages below `/account` and `/test/account`: all that we store about a member. */
 export const accountPages: readonly AnyPage[] = [
   ...signInPages(entrance),
   overviewPage,

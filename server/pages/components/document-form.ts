@@ -1,4 +1,4 @@
-/** The form that hands in documents: in the login journey, and on a phone that has taken over. */
+/** Upload form for documents: in the login journey, and on a connected phone. */
 import type { VNode } from "preact";
 import type { PaperList } from "../../domain/proving/index.ts";
 import { DOCUMENT_BYTES_MAX, DOCUMENTS_TOGETHER_BYTES_MAX, type RawFile } from "../../domain/shared/index.ts";
@@ -11,9 +11,9 @@ import { checkbox, hidden, mainButton } from "./fields.ts";
 import { FILE_NAME, filePicker } from "./file-picker.ts";
 import { paperList } from "./papers.ts";
 
-/** As many as the white-label operation takes. */
+/** As the white-label operation. */
 const FILES_MAX = 5;
-/** By type and by name's end: phones offer their camera for the one, and some desktops know only the other. */
+/** By type and extension: phones offer their camera by type, some desktops know only extensions. */
 const ACCEPT = "image/jpeg,image/png,image/webp,image/heic,application/pdf,.jpg,.jpeg,.png,.webp,.heic,.pdf";
 
 /** What proves it, and how a photo of it should look. */
@@ -27,7 +27,7 @@ export function acceptedDocuments(words: Words, papers: PaperList): VNode {
   </div>`;
 }
 
-/** As long as a page is drawn for the review, nearly; a photo of a page of A4 then has 188 dots an inch. Long screenshots keep their width. */
+/** Nearly the size of a page in the review: 188 dots an inch for A4. Long screenshots keep their width. */
 const limits = {
   files: FILES_MAX,
   fileBytes: DOCUMENT_BYTES_MAX,
@@ -38,7 +38,6 @@ const limits = {
   camera: "environment",
 } as const;
 
-/** The fields, and the button that sends them. */
 export function documentFields(form: Form): VNode {
   const { sso, picker } = form.words;
   const isAsked = form.issues?.some(({ text }) => text === sso.documentFaults.unread) ?? false;
@@ -64,7 +63,7 @@ export function documentFields(form: Form): VNode {
   ${hidden("hashes", "")} ${mainButton(sso.sendDocuments)}`;
 }
 
-/** What such a form may hold, and how a breach of it is worded. */
+/** Limits of such a form, with the words for breaches. */
 export const documentUpload = {
   field: "files",
   filesMax: FILES_MAX,
@@ -85,12 +84,12 @@ function uploadText({ sso }: Words, fault: UploadError, file: string): string {
   }
 }
 
-/** Whether a member may be asked to take a photo again, on which their name can't be read: once. */
+/** Whether to ask once for a new photo, after one without a readable name. */
 export function mayAskAgain(fields: unknown): boolean {
   return fieldOf(fields, "anyway") === "";
 }
 
-/** With the hashes that the browser has computed of the same files, where it has computed any. */
+/** Files with the browser's hashes, if any. */
 export function rawFiles(files: readonly UploadedFile[], fields: unknown): RawFile[] {
   const typed = fieldOf(fields, "hashes");
   const hashes = typed === "" ? [] : typed.split(" ");

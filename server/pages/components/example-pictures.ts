@@ -1,13 +1,13 @@
-/** Photos as they should be and should not be, drawn: a card that lies on a table. In the colour of the text around them. */
+/** Drawn examples of good and bad photos of a card, in the surrounding colour. */
 import type { VNode } from "preact";
 import { html } from "../markup/html.ts";
 import { icon } from "../markup/icon.ts";
 
-/** What is shown, and how often people get it wrong: the good one first. */
+/** The good one, then faults by frequency. */
 const exampleNames = ["good", "cut_off", "blurred", "glare"] as const;
 export type ExampleName = (typeof exampleNames)[number];
 
-/** Drawn once, and used by its name: a blurred photo has fifteen of it. */
+/** Defined once and referenced: a blurred photo has fifteen copies. */
 const card = html`<g id="card">
   <rect x="14" y="14" width="68" height="44" rx="5" fill="none" stroke="currentColor" stroke-width="2" />
   <rect x="21" y="23" width="16" height="20" rx="2" fill="currentColor" opacity="0.4" />
@@ -17,7 +17,7 @@ const card = html`<g id="card">
 const drawings: Readonly<Record<ExampleName, VNode>> = {
   good: card,
   cut_off: html`<use href="#card" x="34" y="20" />`,
-  // Not by a filter: a card that is drawn several times, faintly, is blurred enough.
+  // Blurred by faint copies instead of a filter.
   blurred: html`<g class="blurred">${[-4, -2, 0, 2, 4].flatMap((x) =>
     [-3, 0, 3].map((y) => html`<use href="#card" x=${x} y=${y} />`),
   )}</g>`,
@@ -25,7 +25,7 @@ const drawings: Readonly<Record<ExampleName, VNode>> = {
     ${[15, 12, 9].map((ry) => html`<ellipse class="glare" cx="58" cy="34" rx=${1.5 * ry} ry=${ry} />`)}`,
 };
 
-/** All of them in a row. `words` say what each shows, and `not` stands before all but the good one. */
+/** Row of examples, with captions by `words`, and `not` before the faults. */
 export function examplePictures(words: Readonly<Record<ExampleName, string>>, not: string): VNode {
   return html`<ul class="examples">
     ${exampleNames.map(

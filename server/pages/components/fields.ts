@@ -1,13 +1,10 @@
-/**
- * The parts of a form. Each field has a label, tells its hint and its issue to a screen reader, and keeps what
- * was typed. Issues stand beside their field and, together, above the page (framework/issues.ts).
- */
+// Parts of a form. Each field has a label, exposes hint and issue to screen readers, and keeps what was typed. framework/issues.ts
+// also lists the issues above the page.
 import type { VNode } from "preact";
 import { fieldOf } from "../framework/forms/form.ts";
 import { type Form, fieldId } from "../framework/forms/issues.ts";
 import { html, type Markup } from "../markup/html.ts";
 
-/** What every field has. */
 export interface Field {
   name: string;
   label: Markup;
@@ -15,19 +12,19 @@ export interface Field {
   optional?: boolean;
 }
 
-/** What a browser may fill in by itself, and which keyboard it brings: HTML, "autofill", and "inputmode". */
+/** HTML's "autocomplete" and "inputmode". */
 interface Typing {
   type?: "text" | "email" | "tel" | "search";
   autocomplete?: string;
   inputmode?: "text" | "numeric" | "email" | "tel" | "search";
   maxlength?: number;
-  /** Addresses and codes are no words: no capitals, no corrections. */
+  /** Addresses and codes: no capitals, no corrections. */
   verbatim?: boolean;
   /** Names: a capital for each word, no corrections. */
   capitalize?: boolean;
 }
 
-/** A form that goes to us, with the token by which we know our own page. */
+/** A form to our own origin, with the CSRF token. */
 export function ownForm(
   { csrf, action, upload = false }: { csrf: string; action: string; upload?: boolean },
   content: Markup,
@@ -41,7 +38,6 @@ export function hidden(name: string, value: string): VNode {
   return html`<input type="hidden" name=${name} value=${value} />`;
 }
 
-/** One line of text. */
 export function textField(form: Form, field: Field & Typing & { value?: string }): VNode {
   const {
     name,
@@ -72,7 +68,6 @@ export function textField(form: Form, field: Field & Typing & { value?: string }
   </div>`;
 }
 
-/** Several lines of text. */
 export function textArea(form: Form, field: Field & { maxlength: number; value?: string }): VNode {
   const { name, maxlength, optional = false, value = "" } = field;
   return html`<div class=${fieldClass(form, name)}>
@@ -89,10 +84,10 @@ export function addressField(
   return textField(form, { ...field, value, inputmode: "email", maxlength: 254, verbatim: true });
 }
 
-/** Room for what is pasted with a number and can't be seen. */
+/** Room for invisible characters pasted with a number. */
 const DATE_PART_LENGTH_MAX = 8;
 
-/** A day as three short fields, in the order of the language: quicker to type than to find in a calendar, and the same in every browser. */
+/** A day as three short fields in the language's order: faster than a calendar, and the same in every browser. */
 export function dateField(form: Form, field: Field & { autocomplete?: "bday"; value?: string }): VNode {
   const { name, autocomplete, value = "" } = field;
   const known = { year: value.slice(0, 4), month: value.slice(5, 7), day: value.slice(8, 10) };
@@ -119,7 +114,6 @@ interface Choice {
   hint?: Markup;
 }
 
-/** One of a few, all of them to be seen. */
 export function radioGroup(form: Form, field: Field & { choices: readonly Choice[]; value?: string }): VNode {
   const { name, choices, value, optional = false } = field;
   const chosen = form.values === undefined ? value : fieldOf(form.values, name);
@@ -146,7 +140,7 @@ export function radioGroup(form: Form, field: Field & { choices: readonly Choice
   );
 }
 
-/** A yes or no; "yes" when it is ticked. */
+/** A yes or no; "yes" when ticked. */
 export function checkbox(form: Form, field: Field & { checked?: boolean }): VNode {
   const { name, label, hint, checked = false, optional = false } = field;
   const ticked = form.values === undefined ? checked : fieldOf(form.values, name) === "yes";
@@ -168,7 +162,7 @@ export function checkbox(form: Form, field: Field & { checked?: boolean }): VNod
   </div>`;
 }
 
-/** Files of the member's own. What was chosen can't be kept when a page comes back. */
+/** File field; its choice can't be kept when a page comes back. */
 export function fileField(form: Form, field: Field & { accept: string; multiple?: boolean }): VNode {
   const { name, accept, multiple = false, optional = false } = field;
   return html`<div class=${fieldClass(form, name)}>
@@ -196,32 +190,30 @@ const buttonLike =
   (label: Markup, more: ButtonAttributes = {}) =>
     html`<button type="submit" class=${look} ...${more}>${label}</button>`;
 
-/** The button that does what the page is for. */
+/** The page's main button. */
 export const mainButton = buttonLike();
-/** Another way on. */
+/** Secondary button. */
 export const otherButton = buttonLike("other");
-/** What the Enter key presses, where another button stands before the main one: HTML's first button of a form is its default. */
+/** Default button of a form, first in HTML, where another button stands before the main one. */
 export function enterButton(label: Markup): VNode {
   return html`<button type="submit" class="unseen" tabindex="-1" aria-hidden="true">${label}</button>`;
 }
 
-/** Takes something away or says no. */
+/** Button that removes or declines. */
 export const quietButton = buttonLike("quiet");
 
-/** Does what was asked about on a page of its own, and can't be undone there. */
+/** Confirms an irreversible action, on its confirmation page. */
 export const dangerButton = buttonLike("danger");
 
-/** A link that looks like another way on. */
 export function otherLink(href: string, label: Markup): VNode {
   return html`<a class="button other" href=${href}>${label}</a>`;
 }
 
-/** Leads to the page that asks whether to take something away. */
+/** Link to a confirmation page of a removal. */
 export function quietLink(href: string, label: Markup): VNode {
   return html`<p><a class="quiet-link target" href=${href}>${label}</a></p>`;
 }
 
-/** The way out, at the end of each page of a journey. */
 export function cancelLink(href: string, label: Markup): VNode {
   return html`<p class="cancel"><a href=${href}>${label}</a></p>`;
 }
@@ -245,7 +237,7 @@ function labelOf(form: Form, field: Field): VNode {
     ${issueText(form, name)}`;
 }
 
-/** Not by colour alone: a word says that it is a fault. */
+/** Prefixed by a word, not by colour alone. */
 function issueText(form: Form, name: string): VNode | null {
   const issue = issueOf(form, name);
   if (issue === undefined) return null;
@@ -277,8 +269,8 @@ function described(form: Form, { name, hint }: Field): Record<string, string> {
 }
 
 /**
- * What a button or field does is told with what it does it to, for those who hear the page one by one. In brackets: browsers put
- * a blank before what is hidden, and so before a comma or colon.
+ * Label with its hidden object, for screen readers. In brackets: browsers put a blank before hidden text, and so before a comma or
+ * colon.
  */
 export function labelAbout(label: Markup, what: Markup): Markup {
   return html`${label}<span class="unseen"> (${what})</span>`;

@@ -1,7 +1,5 @@
-/**
- * A field for files. Without scripts it is the browser's own; assets/file-picker.js makes a list of it, with names,
- * thumbnails, removal and a camera, and says before sending what we would refuse.
- */
+// File field. Without scripts it is the browser's own; assets/file-picker.js adds a list with thumbnails, removal, camera and
+// checks before sending.
 import type { VNode } from "preact";
 import type { Form } from "../framework/forms/issues.ts";
 import { html } from "../markup/html.ts";
@@ -9,26 +7,26 @@ import { type Field, fileField } from "./fields.ts";
 
 interface FilePicker extends Field {
   accept: string;
-  /** On the button that opens the browser's own dialogue. */
+  /** Label of the button that opens the browser's dialogue. */
   add: string;
   limits: {
-    /** One: another takes its place. */
+    /** One: another replaces it. */
     files: number;
     fileBytes: number;
     togetherBytes: number;
-    /** The longer side, in pixels, and the size to which photos are made smaller. */
+    /** Size in pixels to which the longer side of photos is reduced. */
     photoPx: number;
     photoBytes: number;
-    /** Whether PDF and HEIC are taken, besides pictures that every browser shows. */
+    /** Whether PDF and HEIC are accepted, besides pictures that every browser shows. */
     takesDocuments: boolean;
-    /** Which camera a phone opens: the one that looks at its user, or away from them. */
+    /** A phone's front or rear camera. */
     camera: "user" | "environment";
   };
-  /** What we would refuse. Where a file's name stands, the script fills it in. */
+  /** Faults found before sending; the script fills in a file's name. */
   faults: Record<"none" | "too_many" | "too_large" | "too_large_together" | "empty" | "wrong_type", string>;
 }
 
-/** What the script fills in, where our own pages have a number or a name. */
+/** Placeholder that the script fills in. */
 const hole = (name: string): string => `{${name}}`;
 export const FILE_NAME = hole("file");
 

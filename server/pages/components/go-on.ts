@@ -1,4 +1,4 @@
-/** Leaving for an institution's sign-in, by the binding that it takes. */
+/** Departure to an institution's sign-in, by its binding. */
 import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Context } from "../framework/context.ts";
 import { type Leaving, type Reply, redirect, show, type View } from "../framework/reply.ts";
@@ -6,7 +6,7 @@ import { html, outside } from "../markup/html.ts";
 import type { Words } from "../words/words.ts";
 import { hidden, mainButton } from "./fields.ts";
 
-/** A page that goes on by a form: by itself with scripts, else by its button. */
+/** A page with a form that scripts submit; without them a button does. */
 function postOnPage(
   words: Words,
   { url, fields }: { url: string; fields: Readonly<Record<string, string>> },
@@ -26,7 +26,7 @@ function postOnPage(
   };
 }
 
-/** To the institution, by the binding that it takes; always by a page, which says where the member is going. */
+/** To the institution, always by a page that names the destination. */
 export function leaveFor(
   context: Pick<Context, "words" | "frame" | "form">,
   { url, fields }: SignInRequest,

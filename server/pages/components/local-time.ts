@@ -3,15 +3,12 @@ import { locales } from "../../words/languages.ts";
 import type { Words } from "../framework/words-for.ts";
 import { html } from "../markup/html.ts";
 
-/**
- * A moment in the reader's zone, which only their browser knows (assets/pages.js), as the page's language writes it; without
- * the script in that of their territory.
- */
+/** A moment in the reader's zone, which the browser knows (assets/pages.js); without the script, in that of their territory. */
 export function localTime(words: Words, at: Date): VNode {
   return timeOf(words, at, "minute", words.minute(at));
 }
 
-/** The day of a moment, which is another one in some zones. For days of the calendar, such as a birth date, use `words.day`. */
+/** Day of a moment, which depends on the zone. For calendar days, such as a birth date, use `words.day`. */
 export function localDay(words: Words, at: Date): VNode {
   return timeOf(words, at, "day", words.dayThere(at));
 }

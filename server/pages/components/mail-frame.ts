@@ -1,4 +1,4 @@
-/** A mail as a mail program shows it: its own HTML in a frame, where nothing of it runs and nothing is fetched but our pictures. */
+/** A mail's own HTML in a sandboxed frame, which runs no scripts and fetches our pictures only. */
 import type { VNode } from "preact";
 import { data, type Reply } from "../framework/reply.ts";
 import { html } from "../markup/html.ts";
@@ -14,14 +14,14 @@ export function mailFrame(src: string, title: string): VNode {
   ></iframe>`;
 }
 
-/** Opened by itself it is as harmless: the policy is a sandbox too. Links open beside it, since pages stand in no frame. */
+/** Sandboxed by its own policy as well, for a direct visit. Links open beside it, since pages stand in no frame. */
 export function mailReply(mail: string, { ssoUrl }: { ssoUrl: string }): Reply {
   return data(mail.replace("<head>", '<head><base target="_blank">'), {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": [
       "default-src 'none'",
       "style-src 'unsafe-inline'",
-      // Of a sandbox, 'self' is not everywhere the host that it came from.
+      // In a sandbox, 'self' is not everywhere the host.
       `img-src ${new URL(ssoUrl).origin}`,
       "frame-ancestors 'self'",
       "sandbox allow-popups allow-popups-to-escape-sandbox",

@@ -13,9 +13,9 @@ import { html, type Markup, outside } from "../markup/html.ts";
 import type { Notice } from "../words/words.ts";
 import { hidden, mainButton, quietButton } from "./fields.ts";
 
-/** Who opens a link: anybody, who may be signed in. */
+/** Visitor of a link, signed in or not. */
 export interface Opener extends Context {
-  /** Whether this browser is signed in to the account that the proof is for: the one that asked for it. */
+  /** Whether the browser is signed in to the account that the proof is for. */
   isMembers: (proof: ProofPage) => Promise<boolean>;
 }
 
@@ -32,11 +32,11 @@ export function openedBy(services: Services, call: Call): Opener {
   };
 }
 
-/** A link, looked at by somebody. */
+/** An opened link. */
 export interface Looked {
   proof: ProofPage;
   isMembers: boolean;
-  /** Where they go on; null for a partner's verification, whose pages we don't know. */
+  /** Address to resume at; null for a partner's verification, whose pages we don't know. */
   resumeUrl: string | null;
 }
 
@@ -48,14 +48,14 @@ export async function lookAt(
   const isOwn = await isMembers(proof);
   const path = proof.resumption?.path ?? null;
   const { state, reason } = proof.attempt;
-  // Elsewhere there is nothing to go on with, and a stranger has no part in it.
+  // Without an account there is nothing to resume, and other visitors have no part in it.
   const isOver = state === "approved" || reason === "not_me";
   const theirs = path === null || isOver ? null : strangersUrl(config.ssoUrl, path);
   const resumeUrl = isOwn ? path : theirs;
   return { proof, isMembers: isOwn, resumeUrl };
 }
 
-/** In the name of whom the proof is for, as the journey's own pages are. */
+/** Branded as the journey's own pages. */
 export function framedFor({ resumption, verification }: ProofPage, view: View): View {
   const client = resumption?.client ?? null;
   const { language = "en", claims } = view.words ?? {};
@@ -63,13 +63,13 @@ export function framedFor({ resumption, verification }: ProofPage, view: View): 
   return { ...view, mode: verification.mode, branding, claim: claims?.[verification.consumerGroup] };
 }
 
-/** The way on, on every page that ends something. */
+/** Link to resume, on every final page. */
 export function resumeLink(words: Words, { proof, resumeUrl }: Looked): Markup | null {
   if (resumeUrl === null) return null;
   return html`<p><a href=${resumeUrl} class="button">${words.proof.resume(outside(proof.appName))}</a></p>`;
 }
 
-/** Whose proof this is and for whom: on every page behind a link, before any button. */
+/** Account and purpose of the proof, shown before any button. */
 function aboutProof(words: Words, proofPage: ProofPage): VNode {
   const { appName, consumerGroup, personName, verification } = proofPage;
   const { institution } = verification;
@@ -92,13 +92,13 @@ function aboutProof(words: Words, proofPage: ProofPage): VNode {
 interface Question {
   token: string;
   intro: Markup;
-  /** Where each answer goes, and what the one that goes on is called. */
+  /** Target of each answer, and the label of the one that continues. */
   action: string;
   yes: string;
   no: string;
 }
 
-/** Opening a link does nothing; one of two buttons acts. Its token is all that the form needs. */
+/** Opening a link has no effect; its buttons act. The form needs the token only. */
 export function question(words: Words, page: ProofPage, { token, intro, action, yes, no }: Question): View {
   return framedFor(page, {
     words,
@@ -113,7 +113,7 @@ export function question(words: Words, page: ProofPage, { token, intro, action, 
   });
 }
 
-/** A link that can't be used, said by what happened to it, and the way on. Names nobody. */
+/** A closed link: what happened to it, and how to go on. Names no person. */
 export function closedLink(words: Words, looked: Looked | null): View {
   if (looked === null) return notice(words, words.proof.unknown, { status: 404 });
   return notice(words, closedNotice(words, looked.proof), { looked });
@@ -132,7 +132,7 @@ function closedNotice(words: Words, { state, attempt }: ProofPage): Notice {
   }
 }
 
-/** A link whose attempt was rejected, by whoever did it. */
+/** A link whose attempt was rejected. */
 function rejected({ proof }: Words, reason: string | null): Notice {
   switch (reason) {
     case "unanswered":
@@ -146,7 +146,7 @@ function rejected({ proof }: Words, reason: string | null): Notice {
   }
 }
 
-/** What there is to say, and where somebody goes on who looked at a link of ours. */
+/** A notice to the link's visitor, with a way on. */
 export function notice(
   words: Words,
   [title, text]: Notice,

@@ -1,14 +1,14 @@
-/** A form that a browser's passkey fills in (assets/passkey.js). Hidden without the script, which a passkey needs. */
+/** A form that a browser's passkey fills in (assets/passkey.js). Hidden without the script. */
 import type { VNode } from "preact";
 import { html, type Markup } from "../markup/html.ts";
 import { hidden, ownForm } from "./fields.ts";
 
 interface PasskeyForm {
   csrf: string;
-  /** Whether a passkey is made, or signs. */
+  /** Creates a passkey, or signs. */
   purpose: "create" | "get";
   action: string;
-  /** Where the script gets what the browser needs. */
+  /** Address of the browser's options. */
   options: string;
 }
 

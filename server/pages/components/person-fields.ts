@@ -1,4 +1,3 @@
-/** Name and birth date: the fields that ask for them, and what is said of what was typed. */
 import type { VNode } from "preact";
 import {
   NAME_LENGTH_MAX,
@@ -13,7 +12,7 @@ import type { Words } from "../framework/words-for.ts";
 import { html } from "../markup/html.ts";
 import { checkbox, dateField, textField } from "./fields.ts";
 
-/** With what is known already. */
+/** Fields of name and birth date, filled with known values. */
 export function personFields(form: Form, known: { readonly [Field in keyof Person]: string | null }): VNode {
   const { sso } = form.words;
   const name = { maxlength: NAME_LENGTH_MAX, capitalize: true };
@@ -48,7 +47,7 @@ export function personFields(form: Form, known: { readonly [Field in keyof Perso
   })}`;
 }
 
-/** The person that was typed; or all that is wrong with it, beside its fields. */
+/** The typed person, or all issues beside their fields. */
 export function readTypedPerson(
   { sso: { aboutFaults } }: Words,
   fields: unknown,

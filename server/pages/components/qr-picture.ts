@@ -1,9 +1,8 @@
-/** QR codes, drawn on the server. */
 import type { VNode } from "preact";
 import qrcode from "qrcode-generator";
 import { html } from "../markup/html.ts";
 
-/** Dark on light in either colour scheme: cameras want it so. Four modules of quiet around it (ISO/IEC 18004). */
+/** QR code, dark on light in either colour scheme, as cameras need it, with four modules of quiet zone (ISO/IEC 18004). */
 export function qrPicture(text: string, label: string): VNode {
   const code = qrcode(0, "M");
   code.addData(text);

@@ -1,16 +1,15 @@
-/** Facts and lists of them. */
 import type { VNode } from "preact";
 import { html, type Markup } from "../markup/html.ts";
 
 interface Table {
-  /** Told to whoever does not see it; shown only with `isCaptionShown`. */
+  /** For screen readers; visible only with `isCaptionShown`. */
   caption: string;
   isCaptionShown?: boolean;
   heads: readonly string[];
   rows: VNode[];
 }
 
-/** Wider than a telephone: it scrolls by itself, by keys too. */
+/** Wide table that scrolls by itself, also by keys. */
 export function scrollTable({ caption, isCaptionShown = false, heads, rows }: Table): VNode {
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
     <table>
@@ -31,7 +30,7 @@ export function tableRow(cells: readonly Markup[], more: { class?: string | unde
   return html`<tr ...${more}>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
 }
 
-/** What is known, each with its name; what is not known is left out. */
+/** Known values with their names; unknown ones are left out. */
 export function factCard(title: string, facts: readonly [label: string, value: Markup | null][]): VNode {
   return html`<section class="card facts">
     <h2>${title}</h2>

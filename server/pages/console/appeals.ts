@@ -1,4 +1,4 @@
-/** Appeals for blocked domains: each with its evidence and what is known of the domain, and the form that decides it. */
+/** Appeals for blocked domains, with evidence, known facts and the form to decide. */
 import type { VNode } from "preact";
 import { may } from "../../domain/members/index.ts";
 import {
@@ -112,7 +112,7 @@ function appealParts(at: Staff, shown: ShownAppeal): VNode {
     ${may(at.staffUser.role, "institutions") ? decisionForm(at, shown) : html`<p class="card">${decide.adminsOnly}</p>`}`;
 }
 
-/** The search asks by address, as that of the login pages does, and the decision chooses from what it found. */
+/** The search works by GET, as on the login pages; the decision chooses from its results. */
 function decisionForm(
   { csrf, words, texts }: Staff,
   { appeal: { id }, facts, query, found }: ShownAppeal,
@@ -168,7 +168,7 @@ function domainCard({ texts, words }: Staff, facts: DomainFacts): VNode {
   ]);
 }
 
-/** Where any domain comes from. */
+/** Look-up of any domain. */
 function lookUp(at: Staff, asked: DomainFacts | null): VNode {
   const { words, texts } = at;
   const { lookUp: said } = texts.appeals;

@@ -1,4 +1,4 @@
-/** The apps, and what their members meet on our own pages: for admins. */
+/** Apps and their settings for our pages, for admins. */
 import type { VNode } from "preact";
 import {
   type ConsoleApp,

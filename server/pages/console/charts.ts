@@ -1,22 +1,20 @@
-/**
- * Charts, drawn on the server. None has a size of its own: lengths are percentages and texts are pixels, so
- * that one picture is right on a desktop and on a phone. Beside or below each stand the same numbers as text.
- */
+// Server-side charts of any size: lengths in percent and texts in pixels suit desktop and phone. The numbers stand beside them as
+// text.
 import { scaleLinear } from "d3-scale";
 import type { VNode } from "preact";
 import { html, type Markup } from "../markup/html.ts";
 
 interface Bar {
   label: Markup;
-  /** From left to right; each part has a colour of its own. */
+  /** From left to right, each in its own colour. */
   parts: readonly number[];
-  /** What stands behind the bar. */
+  /** Cells after the bar. */
   cells: readonly string[];
-  /** In the colour of what should not be. */
+  /** In the warning colour. */
   isBad?: boolean;
 }
 
-/** Lying bars in a table: the table is the picture and its text at once. */
+/** Horizontal bars in a table, which is picture and text at once. */
 export function barTable(caption: string, heads: readonly string[], bars: readonly Bar[]): VNode {
   const most = Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
   const length = scaleLinear().domain([0, most]).range([0, 100]);
@@ -62,22 +60,22 @@ interface TimeColumn {
 }
 
 interface TimeScale {
-  /** Says in words what is seen. */
+  /** Text alternative. */
   label: string;
   unit: string;
   target: number;
   targetLabel: string;
-  /** The first and the last place on the line of time. */
+  /** Labels of the axis of time. */
   ends: readonly [first: string, last: string];
 }
 
-/** Standing bars over time with a line at the target; null is a place without a bar. */
+/** Vertical bars over time with a line at the target; null is a gap. */
 export function timeChart(
   columns: readonly (TimeColumn | null)[],
   { label, unit, target, targetLabel, ends }: TimeScale,
 ): VNode {
   const longest = Math.max(1, ...columns.map((column) => column?.p90 ?? 0));
-  // The target's line is there where it is near: on a scale up to it, a tenth of it would be next to nothing.
+  // Shows the target's line only where it is near: a scale up to it would flatten the bars.
   const isTargetShown = longest >= target / 5;
   const most = isTargetShown ? Math.max(target * 1.1, longest) : longest;
   const scale = scaleLinear().domain([0, most]).nice(4).range([100, 0]);
@@ -110,7 +108,6 @@ export function timeChart(
   </div>`;
 }
 
-/** What the colours mean. */
 export function legend(labels: readonly string[]): VNode {
   return html`<ul class="legend">
     ${labels.map(

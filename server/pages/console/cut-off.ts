@@ -1,4 +1,4 @@
-/** Cutting a partner off, on the page of an app or a client: no longer served, and the end of all its tokens. */
+/** Cuts a partner off, on the page of an app or client: no service, and all tokens end. */
 import type { VNode } from "preact";
 import { endAllTokens, type Partner, setDisabled } from "../../domain/operations/index.ts";
 import { dangerButton, otherButton, ownForm } from "../components/fields.ts";

@@ -1,4 +1,4 @@
-/** Who may open a page of the console, and the frame of its pages. */
+/** Guards and frame of the console's pages. */
 import type { VNode } from "preact";
 import {
   type ConsoleSession,
@@ -19,21 +19,20 @@ import { html, type Markup, outside } from "../markup/html.ts";
 import type { ConsoleWords } from "../words/console/en.ts";
 import { consoleWordsFor } from "../words/console.ts";
 
-/** Whoever opens the console, signed in or not. */
+/** Visitor of the console, signed in or not. */
 export interface Caller extends PageContext<ConsoleSession> {
-  /** The console's own words. */
   texts: ConsoleWords;
   /** For the audit log. */
   ip: string | null;
 }
 
-/** A staff user who has given both factors. */
+/** A staff user with both factors. */
 export interface Staff extends Caller {
   session: ConsoleSession;
   staffUser: StaffActor;
 }
 
-/** Of one staff user, pictures of documents included: their searches and counts go over all rows. */
+/** Limit of one staff user, pictures of documents included: searches and counts scan all rows. */
 const PAGES_PER_MINUTE_MAX = 600;
 
 async function openConsole(services: Services, call: Call) {
@@ -51,7 +50,6 @@ function signOutForm({ csrf, texts }: Caller): VNode {
   return ownForm({ csrf, action: "/console/sign-out" }, otherButton(texts.signIn.signOut));
 }
 
-/** The pages of sign-in, for anybody. */
 export const signingIn: Guard<Caller> = async (services, call) => {
   const { asker, cookies } = await openConsole(services, call);
   return { asker, context: asker, cookies };
@@ -60,8 +58,7 @@ export const signingIn: Guard<Caller> = async (services, call) => {
 type StepUp = "here" | `/console/${string}` | ((params: PageRequest["params"]) => `/console/${string}`);
 
 /**
- * Staff users who may do that; null for every role. With `stepUp` the second factor must have been given recently;
- * afterwards it leads back "here", or to that page.
+ * Staff users with this permission; null: every role. `stepUp` requires a recent second factor, and names the page to return to.
  */
 export function staffWith(need: Need | null, stepUp?: StepUp): Guard<Staff> {
   return async (services, call): Promise<Entry<Staff>> => {
@@ -87,13 +84,12 @@ function admit(
     });
   if (stepUp === undefined || recentlyAuthenticated(session, services.now()))
     return { ...caller, session, staffUser: staffActor(session.staffUserId, session.role, ip) };
-  // Of a page whose buttons have its path.
   const page = stepUp === "here" ? request.path : stepUp;
   const back = typeof page === "string" ? page : page(request.params);
   return redirect(`/console/second-factor?for=${encodeURIComponent(back)}`);
 }
 
-/** Whoever came by an invitation, or has recently given their second factor. */
+/** Visitors by invitation, or with a recent second factor. */
 export const enrolling: Guard<Caller & { session: ConsoleSession }> = async (services, call) => {
   const { asker, cookies } = await openConsole(services, call);
   const { session } = asker;
@@ -103,14 +99,14 @@ export const enrolling: Guard<Caller & { session: ConsoleSession }> = async (ser
   return { asker, context: redirect(path), cookies };
 };
 
-/** The page of sign-in that comes next. */
+/** The next page of sign-in. */
 export function signInPath(session: ConsoleSession | null): string {
   if (session === null) return "/console/sign-in";
   if (session.provenAt !== null) return "/console";
   return session.joined ? "/console/second-factor" : "/console/enrol";
 }
 
-/** Open redirects: only pages of the console are returned to. */
+/** Open redirects: returns to pages of the console only. */
 export function returnPath(asked: string): string {
   return /^\/console(\/[\w-]+)*$/.test(asked) ? asked : "/console";
 }

@@ -1,4 +1,3 @@
-/** Parts of several pages of the console. */
 import type { VNode } from "preact";
 import type { AssertedAffiliation } from "../../domain/operations/index.ts";
 import type { Mode } from "../../domain/shared/index.ts";
@@ -7,14 +6,13 @@ import { html, type Markup, outside } from "../markup/html.ts";
 import type { Staff } from "./guard.ts";
 
 /**
- * What a review or verification is called in a title: names stay out of browsers' histories. The end of the id, since
- * ids in the order of time begin alike.
+ * Id of a review or verification in titles, since browsers' histories must not hold names. Its end, since time-ordered ids begin
+ * alike.
  */
 export function shortId(id: string): string {
   return id.slice(-8);
 }
 
-/** On everything of test mode. */
 export function testNotice({ texts }: Staff, mode: Mode): VNode | null {
   return mode === "test" ? html`<p class="notice">${texts.testMode}</p>` : null;
 }
@@ -29,7 +27,7 @@ export function portalText(
     : texts.portal.said(outside(affiliation), outside(issuer));
 }
 
-/** The newest assertion that proved something; null when none did. */
+/** The newest assertion that proved something; null if none did. */
 export function provenBy(
   at: Pick<Staff, "texts">,
   assertions: readonly (AssertedAffiliation | null)[],
@@ -38,7 +36,7 @@ export function provenBy(
   return proof ? portalText(at, proof) : null;
 }
 
-/** What was just done, as the address that a button leads to names it. */
+/** Notice of a finished action, named by the address. */
 export function doneNotice(
   { request }: Pick<Staff, "request">,
   done: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** An operator's own way in: what they have, and how to change it. */
+/** A staff user's own second factors. */
 import {
   beginTotp,
   type OwnFactors,

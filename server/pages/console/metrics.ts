@@ -1,4 +1,3 @@
-/** Metrics as charts. */
 import type { VNode } from "preact";
 import {
   dayOf,
@@ -19,7 +18,7 @@ import { type Staff, staffWith } from "./guard.ts";
 import { modeOf, modeSwitch } from "./review/queue.ts";
 
 const USUAL_DAYS = 28;
-/** What the scale of review times counts in. */
+/** Unit of the scale of review times. */
 const HOURS = { unit: "h", perHour: 1 };
 const MINUTES = { unit: "min", perHour: 60 };
 
@@ -140,7 +139,7 @@ function reviews({ texts, words: { day } }: Staff, { reviews: figures }: Metrics
   </section>`;
 }
 
-/** Every day of the period, those without submissions included. */
+/** Every day of the period, even without submissions. */
 function daysOf({ from, to }: Period): number[] {
   const days = (to.getTime() - from.getTime()) / DAY_MS + 1;
   return Array.from({ length: days }, (_day, index) => from.getTime() + index * DAY_MS);

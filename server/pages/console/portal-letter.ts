@@ -1,4 +1,4 @@
-/** The letter to whoever runs an institution's sign-in, and links with which they can try it. */
+/** Letter to an institution's administrators, with links to try the sign-in. */
 import type { VNode } from "preact";
 import { type PortalDetails, readPortalHealth } from "../../domain/operations/index.ts";
 import {
@@ -20,13 +20,12 @@ import { redirect } from "../framework/reply.ts";
 import { html } from "../markup/html.ts";
 import { type Staff, staffWith } from "./guard.ts";
 
-/** A link in a letter, and when it ends. */
 interface MadeLink {
   url: string;
   expiresAt: number;
 }
 
-/** What institutions know us by. */
+/** Our identifier at institutions. */
 export function ourAddress(
   { ssoUrl }: Pick<Services["config"], "ssoUrl">,
   { kind }: Pick<PortalDetails, "kind">,
@@ -118,7 +117,7 @@ export const revokeLink: Run<Staff> = async (services, { request, staffUser }) =
   return redirect(`/console/portals/${id}`);
 };
 
-/** The only page that has the link itself: sealed in its address, for who has made it. */
+/** The only page with the link itself, sealed in its address for its creator. */
 export const letterPage = page("/portals/:id/letter", {
   guard: staffWith("listIdentityProviders"),
   async load(services, at) {

@@ -1,4 +1,4 @@
-/** How the institutions' identity providers do: a board of all, and one with a letter to who runs it. */
+/** State of the institutions' identity providers: an overview, and details of one. */
 import type { VNode } from "preact";
 import {
   listPortalHealth,
@@ -51,7 +51,6 @@ export const portalsPage = page("/portals", {
   },
 });
 
-/** Metadata that is refreshed every day. */
 function sourceTable(at: Staff, sources: readonly SourceHealth[]): VNode {
   const { texts, words } = at;
   const { title, columns, works, never } = texts.portals.sources;

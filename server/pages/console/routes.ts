@@ -1,4 +1,3 @@
-/** The routes of the review console. */
 import express, { type Router } from "express";
 import { UUID } from "../../domain/shared/index.ts";
 import { notFound } from "../../errors.ts";
@@ -28,7 +27,7 @@ import { erasePage, expirePage, verificationPage } from "./support/verification.
 import { tryTokenPage } from "./try-token.ts";
 import { removeWebhookPage, webhookSecretPage, webhooksPage } from "./webhooks.ts";
 
-/** Before both factors are given. */
+/** Pages before both factors are given. */
 export const staffSignInPages: readonly AnyPage[] = [
   signInPage,
   staffCodePage,
@@ -37,7 +36,7 @@ export const staffSignInPages: readonly AnyPage[] = [
   enrolPage,
 ];
 
-/** Every page behind them, for staff users. */
+/** Pages for staff users. */
 export const staffPages: readonly AnyPage[] = [
   startPage,
   mePage,
@@ -73,7 +72,7 @@ export const staffPages: readonly AnyPage[] = [
   staffUserPage,
 ];
 
-/** Former paths, which bookmarks and open tabs may have. */
+/** Former paths, in bookmarks and open tabs. */
 const MOVED: readonly [from: string, to: string][] = [
   ["cases", "reviews"],
   ["find", "search"],

@@ -115,7 +115,7 @@ async function invite(services: Services, at: Staff, fields: unknown): Promise<A
   return refused ?? redirect("/console/team?done=invited");
 }
 
-/** What is refused, in words beside the field. */
+/** The refusal as an issue of its field. */
 async function refusedIssue(
   { texts }: Staff,
   work: () => Promise<unknown>,
@@ -130,7 +130,7 @@ async function refusedIssue(
   }
 }
 
-/** A code that these can be refused with and that has no words does not compile. */
+/** Words for the team's refusals; a missing code does not compile. */
 function staffIssues({ team }: Staff["texts"]): StaffIssues {
   const { email, unprintable, unsent, lastAdmin } = team.faults;
   const notSent = { field: "email", text: unsent };

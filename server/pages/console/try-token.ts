@@ -1,4 +1,4 @@
-/** A dry run in the console: what a pasted token would prove by the claim mapping that is saved. */
+/** Dry run of the saved claim mapping on a pasted token. */
 import { readPortalHealth } from "../../domain/operations/index.ts";
 import { describeClaims, type TriedSignIn } from "../../domain/proving/index.ts";
 import { MINUTE_MS } from "../../domain/shared/index.ts";
@@ -17,7 +17,7 @@ type Tried = TriedSignIn & { elsewhere: string[] };
 
 /** A token with hundreds of groups has some 20,000 characters. */
 const TOKEN_LENGTH_MAX = 50_000;
-/** Of the sealed result, which stands in an address: half of what proxies take. */
+/** Of the sealed result in an address: half of what proxies accept. */
 const RESULT_LENGTH_MAX = 6_000;
 const SHOWN_MS = 10 * MINUTE_MS;
 

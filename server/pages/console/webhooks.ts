@@ -1,4 +1,4 @@
-/** The webhook endpoints of an app: how they do, and what an admin does with them. */
+/** The webhook endpoints of an app: state, and admins' actions. */
 import type { VNode } from "preact";
 import type { EndpointWithSecrets } from "../../domain/events/index.ts";
 import {
@@ -115,7 +115,7 @@ function createForm({ texts, csrf, form, request }: Staff): VNode {
   );
 }
 
-/** As in an address field of HTML; the mail itself shows whether it exists. */
+/** HTML's rule of an address field; the mail shows whether it exists. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 async function create(services: Services, at: Staff, fields: unknown): Promise<Answer | Issues> {
@@ -193,7 +193,7 @@ async function rotate(services: Services, at: Staff, fields: unknown): Promise<A
   }
 }
 
-/** Asks first: what is deleted can't be had again. */
+/** Confirms first: a deletion is final. */
 export const removeWebhookPage = page(`${ROOT}/:endpointId/remove`, {
   guard: staffWith("removeWebhookEndpoint", "here"),
   load: (services, at) => readConsoleEndpoint(services, at.staffUser, endpointPath(at)),
@@ -232,7 +232,7 @@ function shownSecret(services: Services, at: Staff, secret: string): Answer {
   return redirect(`${pathOf(at.request.params)}/secret?${new URLSearchParams({ made })}`);
 }
 
-/** The only page that has the secret itself: sealed in its address, for who has made it. */
+/** The only page with the secret itself, sealed in its address for its creator. */
 export const webhookSecretPage = page(`${ROOT}/secret`, {
   guard: staffWith("rotateWebhookSecret", pathOf),
   load: (services, at) =>

@@ -1,12 +1,9 @@
-/**
- * Pages as they go over the wire. BREACH reads a secret out of the sizes of many compressed answers to requests that somebody
- * elsewhere has written: so only what our own pages have asked for is compressed. A browser says which that is (Fetch
- * Metadata; no script can write the header, and over redirects it stays with the first site).
- */
+// Compression of pages. BREACH reads secrets from the sizes of compressed answers to forged requests: only same-origin requests are
+// compressed (Fetch Metadata; scripts can't set the header, and redirects keep the first site).
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Response } from "express";
 
-/** A third of a millisecond for a page; higher qualities take many times as long for little. */
+/** Takes a third of a millisecond a page; higher qualities cost many times more. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
 /** Sends a page that was made for one member. */

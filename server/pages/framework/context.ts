@@ -5,11 +5,11 @@ import type { Form } from "./forms/issues.ts";
 import type { Page } from "./layout.ts";
 import { type Words, wordsFor } from "./words-for.ts";
 
-/** What was asked for, as data. */
+/** The request, as data. */
 export interface PageRequest {
   path: string;
   params: Readonly<Record<string, string>>;
-  /** As Express reads it, and as it stands in the address: with its "?", or empty. */
+  /** Parsed by Express, and as in the address: with its "?", or empty. */
   query: unknown;
   search: string;
   /** The client's host that it came to. */
@@ -17,39 +17,38 @@ export interface PageRequest {
   ip: string | undefined;
   userAgent: string | undefined;
   takesGzip: boolean;
-  /** In the language that the account knows, unless the browser tells another. */
+  /** In the account's language, unless the browser asks for another. */
   wordsIn: (country: string | undefined, known?: string | null) => Words;
 }
 
-/** What every page knows of who asks. All of it is data: a view may read it, and is a pure function of it. */
+/** Context of every page, as data: views are pure functions of it. */
 export interface Context {
   request: PageRequest;
   words: Words;
-  /** What the fields of the page's forms start from: after issues, with what was typed. */
+  /** Initial values of the page's forms; after issues, what was typed. */
   form: Form;
   frame: Pick<Page, "branding" | "claim" | "mode" | "console" | "signOut" | "progress" | "notice">;
-  /** The CSRF token of this browser and session, in every form; absent where a form needs none. */
+  /** CSRF token of browser and session; absent where a form needs none. */
   csrf?: string;
-  /** Who takes room for the forms of this browser; absent, those of its network. */
+  /** Payer of room for the browser's forms; absent: its network. */
   submitter?: Submitter;
-  /** Where somebody begins anew whose form is out of date. */
+  /** Address to restart from with an outdated form. */
   restartHref: string;
 }
 
-/** Members of test apps, whom anybody becomes, share half of the room for bodies. */
+/** Members of test apps, which are open to all, share half of the room for bodies. */
 export interface Submitter {
   callerKey: string;
   mode: Mode;
 }
 
-/** Noted by hosts.ts before any page is found. */
+/** Set by hosts.ts before any page is found. */
 const sites = new WeakMap<Request, Site>();
 
 export function noteSite(request: Request, site: Site): void {
   sites.set(request, site);
 }
 
-/** What of the request is data. */
 export function readRequest(request: Request): PageRequest {
   return {
     path: request.path,

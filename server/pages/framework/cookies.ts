@@ -3,27 +3,25 @@ import type { CookieOptions, Request, Response } from "express";
 import { sealText, unsealText } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";
 
-/** A cookie to be set with an answer, or dropped where its secret is null. */
+/** A cookie to set, or to drop where its secret is null. */
 export interface SetCookie {
   name: string;
   secret: string | null;
   options: CookieOptions;
 }
 
-/** Holds a 256-bit secret in the browser. */
 export interface SecretCookie {
   read: (request: Request) => string | undefined;
   give: (secret: string) => SetCookie;
   drop: SetCookie;
 }
 
-/** As randomToken() makes them; anything else was not ours. */
+/** randomToken()'s form; others are not ours. */
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * A cookie that no script and no form of another site ever sees. By the name's prefix a browser takes it
- * from this very host only, and over TLS (RFC 6265bis, section 4.1.3.2); plain http, where nothing is
- * secure, is for a developer's machine. Without `maxAgeMs` it ends with the browser. `form` is for what is no secret.
+ * A cookie hidden from scripts and other sites' forms. Its prefix binds it to this host over TLS (RFC 6265bis, section 4.1.3.2),
+ * but for plain http on a developer's machine. `form` is for values that are no secret.
  */
 export function secretCookie(
   origin: string,
@@ -56,8 +54,8 @@ export function setCookies(response: Response, cookies: readonly SetCookie[] = [
 }
 
 /**
- * Host binding: under any other host than the pages' own, cookies are sealed for that host, each way. Whoever gets them
- * there, such as the next owner of its name, has nothing that another host takes; nor does that host take another's.
+ * Host binding: on a host other than our pages' own, cookies are sealed for it, so that no other host, or a later owner of its
+ * name, can use them.
  */
 export function bindCookies(
   { keyring }: Pick<Services, "keyring">,

@@ -1,4 +1,3 @@
-/** What a person sees when a page can't be shown. API callers get the same in JSON, from app.ts. */
 import type { Request } from "express";
 import { html } from "../markup/html.ts";
 import type { Notice } from "../words/words.ts";
@@ -6,9 +5,8 @@ import type { Page } from "./layout.ts";
 import type { Words } from "./words-for.ts";
 
 /**
- * Whether the caller is a browser that wants a page: it names HTML before JSON. Whoever takes anything, as
- * curl and fetch do, is a program. Paths that begin with one of `apiRoots` are for programs only, but for those of
- * the deprecated login page, which is beside the token endpoint.
+ * Whether the caller wants a page: it prefers HTML to JSON. Programs accept anything. Paths below `apiRoots` are for programs, but
+ * for the deprecated login page.
  */
 export function wantsPage(request: Request, apiRoots: ReadonlySet<string>): boolean {
   const [, root = ""] = request.path.split("/", 2);
@@ -16,7 +14,7 @@ export function wantsPage(request: Request, apiRoots: ReadonlySet<string>): bool
   return (isLogin || !apiRoots.has(root)) && request.accepts(["json", "html"]) === "html";
 }
 
-/** The page for a status. `requestId` finds the cause in the log, so it is shown where that is ours. */
+/** Page of a status. `requestId` finds the cause in the log, and is shown for failures of ours. */
 export function failurePage(words: Words, status: number, requestId: string | undefined): Page {
   const [title, text] = noticeOf(words, status);
   const reference = html`<p class="muted">${words.failures.reference(requestId ?? "")}</p>`;
@@ -24,7 +22,7 @@ export function failurePage(words: Words, status: number, requestId: string | un
     words,
     title,
     status,
-    // One that is right is kept: the page may be there in a moment.
+    // Kept for these: the page may be back in a moment.
     hidesAddress: status !== 429 && status !== 503,
     body: html`<p class="card">${text}</p>
       ${status >= 500 ? reference : null}`,

@@ -1,14 +1,12 @@
-/**
- * The languages of a page. A link leads to the same page with a list of them, each by its own name: a form that works without
- * scripts. All languages on every page would be a tenth of a journey.
- */
+// Language switch: a link to the same page with a list of languages, each in its own name; works without scripts. The full list on
+// every page would be a tenth of a journey.
 import type { VNode } from "preact";
 import { type Language, languageNames, languageValues } from "../../words/languages.ts";
 import { html } from "../markup/html.ts";
 import type { Words } from "../words/words.ts";
 import { CHOOSE, CHOSEN } from "./language-choice.ts";
 
-/** `address` is the page's own, with its query, which both keep; empty, it is that of the browser. */
+/** `address` is the page's own, with its query, which both keep; empty: the browser's. */
 export function languageSwitch(
   { language, frame }: Pick<Words, "language" | "frame">,
   address: string,

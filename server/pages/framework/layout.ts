@@ -1,4 +1,4 @@
-/** What every page is: the frame around it, and the headers that it is sent with. */
+/** Frame and headers of every page. */
 import type { Request, Response } from "express";
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
@@ -17,66 +17,62 @@ import { sendHtml } from "./compression.ts";
 import { CHOOSE, CHOSEN } from "./language-choice.ts";
 import { languageSwitch } from "./language-switch.ts";
 
-/** As a bar above the heading; and as a list of the steps, where a wide screen has room beside the page. */
+/** Progress bar above the heading; on a wide screen also a list of steps. */
 export interface Progress {
   bar: VNode;
   steps: VNode;
 }
 
 export interface Page {
-  /** The language that the page is in. */
   words: Words;
   title: string;
   body: Markup;
   status?: number;
-  /** Where the browser goes on by itself (components/go-on.ts). */
+  /** Address that the browser continues to by itself (components/go-on.ts). */
   goOnTo?: string;
-  /** Where a browser without scripts looks again by itself, and after how many seconds; with them, a script does. */
+  /** Reload without scripts, after these seconds; with them, a script polls. */
   looksAgain?: { at: string; seconds: number } | undefined;
-  /** For whom the member is here; absent, the page is our own. */
+  /** Client that the member is here for; absent: our own page. */
   branding?: Brand | undefined;
-  /** What the member is to prove there, in the page's language; absent where the page doesn't know. */
+  /** Claim to prove, in the page's language; absent where unknown. */
   claim?: string | undefined;
-  /** Names a page of a test tenant as such, so that nobody takes it for the real thing. */
+  /** Marks pages of test apps. */
   mode?: "test" | "live";
-  /** Scripts of ours, by their names in assets/. They make a page faster; it works without. */
+  /** Our scripts, by name in assets/. The page works without them. */
   scripts?: readonly string[];
-  /** Whether pages and mails of ours stand on it in frames. */
+  /** Whether the page shows our pages and mails in frames. */
   hasFrames?: boolean;
-  /** Whether it is only looked at: without scripts and forms, and on a page of ours in a frame. */
+  /** Display only: no scripts or forms, in a frame of ours. */
   isPreview?: boolean;
-  /** In which theme it is drawn, whatever the browser prefers; for pages that are only looked at. */
+  /** Fixed theme, for display only. */
   theme?: Theme | undefined;
-  /** Whether the page holds the viewer of documents: it has style sheets of its own. */
+  /** Viewer of documents, with style sheets of its own. */
   isViewer?: boolean;
-  /** A page of the console: wider, with its own ways about above it and its own words below. */
+  /** Console page: wider, with its own navigation and footer. */
   console?: { nav: VNode | null; footer: string } | undefined;
-  /** The form that signs out, for whoever is signed in. */
+  /** Sign-out form of a signed-in visitor. */
   signOut?: VNode | undefined;
-  /** How far somebody is on a way of several pages. */
   progress?: Progress | null;
-  /** A word about what was asked for before, below it. */
+  /** Notice about the previous request. */
   notice?: VNode | null;
-  /** Whether the page says what was wrong with a form: its title then says so first, as WCAG technique G199 has it. */
+  /** Whether the title starts with the fault (WCAG technique G199). */
   faulty?: boolean;
   /**
-   * Where its form goes, if to another site. Any https address with it: browsers hold the redirects of the answer to the
-   * policy too, and an institution's address may lead to another host.
+   * Another site that the form goes to. Allows any https address: browsers apply the policy to redirects, and an institution may
+   * lead to another host.
    */
   formsTo?: string;
-  /** Whether nothing of the address may be on it: it was not understood. */
+  /** Hides the address, which was not understood. */
   hidesAddress?: boolean;
-  /** Whether members choose the language on it. The switch repeats the query, of which nothing may stand on some pages. */
+  /** Whether members can switch languages here. The switch repeats the query, which some pages must not show. */
   hasSwitch?: boolean;
 }
 
-/** Not ours beside them: what every button of ours looks like would go for the viewer's as well. */
+/** Apart from our own: our styles of buttons would apply to the viewer's. */
 const VIEWER_STYLES = ["viewer/swagger-ui.css", "viewer.css"];
 
-/**
- * Nothing from elsewhere, in no frame; forms go to us only. Scripts, and what they fetch, only where a page has any. The
- * viewer's style sheet holds its icons as data: addresses, which only pictures may be.
- */
+// Own origin only, in no frame. Scripts and fetches only where the page has any. The viewer's icons are data: addresses, which only
+// pictures may be.
 function contentSecurityPolicy(page: Page): string {
   const { scripts = [], isViewer = false, hasFrames = false, isPreview = false, formsTo } = page;
   const forms = formsTo === undefined ? "'self'" : `https: ${new URL(formsTo).origin}`;
@@ -92,7 +88,7 @@ function contentSecurityPolicy(page: Page): string {
   ].join("; ");
 }
 
-/** Sends a whole page. Its policy replaces the closed one that every answer has (http/security-headers.ts). */
+/** Sends a page with its own policy instead of the default one (http/security-headers.ts). */
 export function sendPage(response: Response, page: Page): void {
   response.status(page.status ?? 200);
   response.set({ "Content-Security-Policy": contentSecurityPolicy(page), "Cache-Control": "no-store" });
@@ -101,14 +97,14 @@ export function sendPage(response: Response, page: Page): void {
   sendHtml(response, `<!doctype html>${page.theme === undefined ? markup : inTheme(markup, page.theme)}`);
 }
 
-/** What the switch of languages leads back to; null where it would lead nowhere, since the page answers a form. */
+/** Address behind the language switch; null where the page answers a form. */
 function addressToKeep(request: Request, { hidesAddress = false }: Page): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   if (!hidesAddress) return request.originalUrl;
   return request.query[CHOSEN] === CHOOSE ? `?${CHOSEN}=${CHOOSE}` : "";
 }
 
-/** What is around every page: for whom it is above, what we do below. */
+/** The client above the page, ourselves below. */
 function frame(page: Page, address: string | null): VNode {
   const {
     words,
@@ -156,7 +152,7 @@ function noscriptRefresh({ at, seconds }: { at: string; seconds: number }): VNod
   return html`<noscript><meta http-equiv="refresh" content=${`${seconds};url=${at}`} /></noscript>`;
 }
 
-/** The client's own last: it sets the colours that the others draw with. */
+/** The client's last: it sets the colours that the others use. */
 function stylesOf({ isViewer = false, console, branding, theme }: Page): readonly string[] {
   if (isViewer) return VIEWER_STYLES.map((name) => `/assets/${name}`);
   const ofClient = branding === undefined ? null : brandStylePath(branding);
@@ -172,7 +168,7 @@ function bodyClass({ console, branding }: Page): string | undefined {
   return branding === undefined ? undefined : "branded";
 }
 
-/** One line above everything; whoever wants to know more opens it. */
+/** One line above everything, which unfolds. */
 function testBar({ frame: { testBar, testMode } }: Words): VNode {
   return html`<details class="test-bar">
     <summary>${testBar}</summary>
@@ -180,7 +176,7 @@ function testBar({ frame: { testBar, testMode } }: Words): VNode {
   </details>`;
 }
 
-/** A client stands with its own name and logo. A logo without the name in it needs no words: the name stands beside it. */
+/** The client's name and logo. A logo without the name needs no text: the name stands beside it. */
 function masthead(branding: Brand | undefined): Markup {
   if (branding === undefined)
     return html`<img src="/assets/mark.svg" alt="" width="28" height="28" /><span class="name">cohort</span>`;
@@ -188,7 +184,7 @@ function masthead(branding: Brand | undefined): Markup {
   return html`${logo === null ? null : logoPicture(logo, name)}${logo?.hasName === true ? null : html`<span class="name">${outside(name)}</span>`}`;
 }
 
-/** On a plate only where nothing of it would be seen. */
+/** On a plate only where it would be invisible otherwise. */
 function logoPicture({ path, darkPath, isLight, hasName }: BrandLogo, name: string): VNode {
   const alt = hasName ? name : "";
   const plate = isLight ? "plate-on-light" : "plate-on-dark";
@@ -199,10 +195,7 @@ function logoPicture({ path, darkPath, isLight, hasName }: BrandLogo, name: stri
   </picture>`;
 }
 
-/**
- * What the client offers. Beside it a wide screen has why it asks, for whoever is not signed in yet, or the steps of the way; a
- * phone shows the client's own words only.
- */
+/** The client's offer. A wide screen adds the reason before sign-in, or the steps; a phone shows the client's words only. */
 function offer({ words, signOut, progress, claim }: Page, { name, headline, benefit }: Brand): VNode {
   const { why } = words.frame;
   const isEmpty = headline === null && benefit === null;
@@ -222,7 +215,6 @@ function reasons({ frame: { why } }: Words, name: string): VNode {
   </ul>`;
 }
 
-/** The client's links, then what we are. */
 function foot(page: Page, address: string | null): VNode {
   const { words, branding, signOut, console, hasSwitch = true } = page;
   const choice =

@@ -1,8 +1,5 @@
-/**
- * Leaving an origin. No answer to a form leads off the page's origin, over any number of redirects: browsers hold each of them
- * against the `form-action` of the page that the form stood on (CSP Level 3; Chromium and WebKit). A page that goes on by
- * itself ends that chain, because what it opens is no form's answer any more.
- */
+// Leaving the origin. Browsers apply a page's `form-action` to each redirect after its form (CSP Level 3; Chromium and WebKit), so
+// no answer to a form redirects elsewhere: a page that continues by itself ends the chain.
 import type { Request } from "express";
 import type { Services } from "../../services.ts";
 import { html, outside } from "../markup/html.ts";
@@ -17,7 +14,7 @@ type Needs = Pick<Services, "config">;
 /** For browsers without Fetch Metadata (Safari before 16.4): the request follows a form's answer. */
 const afterForm = ({ config }: Needs) => secretCookie(config.ssoUrl, "after-form", 60_000, /^1$/);
 
-/** The one rule for every reply: a redirect that would lead a form off its page's origin becomes a page that goes on. */
+/** Rule for every reply: a redirect from a form to another origin becomes a page that continues. */
 export function endFormAtOrigin(
   services: Needs,
   request: Request,
@@ -36,36 +33,34 @@ export function endFormAtOrigin(
   return show({ words, frame, form: { words } }, { ...view, cookies });
 }
 
-/** By its scheme too, since a native app's has no host. */
+/** Compares schemes too, since a native app has no host. */
 function leavesOrigin({ config }: Needs, request: Request, to: string): boolean {
   const here = `${new URL(config.ssoUrl).protocol}//${request.get("Host")}`;
   if (!URL.canParse(here)) return URL.canParse(to);
   return new URL(to, here).origin !== new URL(here).origin;
 }
 
-/**
- * Whether the request answers a form, or may follow one: "same-origin" is said of what a page of this origin has begun, a
- * form with GET among them, and stays over redirects (Fetch Metadata). Whoever comes from a shop, or typed the address, is redirected.
- */
+// Whether the request answers or may follow a form: "same-origin" covers forms with GET and survives redirects (Fetch Metadata).
+// Visitors from elsewhere are redirected.
 function followsForm(services: Needs, request: Request): boolean {
   const site = request.get("Sec-Fetch-Site");
   if (request.method === "POST") return true;
   return site === undefined ? afterForm(services).read(request) !== undefined : site === "same-origin";
 }
 
-/** A form of a browser without Fetch Metadata. Whoever sends no Origin either is no browser. */
+/** A form of a browser without Fetch Metadata. Without Origin it is no browser. */
 function isUnmarkedForm(request: Request): boolean {
   const [site, origin] = [request.get("Sec-Fetch-Site"), request.get("Origin")];
   return request.method === "POST" && site === undefined && origin !== undefined;
 }
 
-/** A place without a name of its own: its host; of a native app the scheme. */
+/** Fallback name of a destination: its host, or a native app's scheme. */
 function placeOf(to: string): string {
   const { host, protocol } = new URL(to);
   return host === "" ? protocol.slice(0, -1) : host;
 }
 
-/** A page that goes on by itself, with a link for browsers that don't. */
+/** A page that continues by itself, with a link for browsers that don't. */
 function goOnPage(
   words: Words,
   url: string,
@@ -82,7 +77,7 @@ function goOnPage(
   };
 }
 
-/** Back to whoever sent the member, from an address that only forms lead to: ours, or those of an institution's sign-in. */
+/** Back to the sender of the member, from an address that only forms lead to: ours, or an institution's. */
 export function leaveAfterForm(url: string, name: string): Answer {
   return redirect(url, { leaving: { name, always: true } });
 }

@@ -1,4 +1,4 @@
-/** A browser that opens a page: its secret, its session, and the CSRF token of both. Members' and staff's alike. */
+/** The browser behind a page: its secret, session, and CSRF token, for members and staff. */
 import { type Config, consoleOrigin } from "../../config.ts";
 import {
   type ConsoleSession,
@@ -25,24 +25,23 @@ import { type SecretCookie, type SetCookie, secretCookie } from "./cookies.ts";
 import { chosenLanguage } from "./language-choice.ts";
 import type { Call } from "./page.ts";
 
-/** Who has a session here: whose cookies, and what is behind them. */
+/** Kind of session, with its cookies. */
 interface Kind<Session> {
   kind: BrowserKind;
   cookies: (
     config: Pick<Config, "ssoUrl" | "consoleUrl">,
   ) => Record<"browser" | "session" | "known", SecretCookie>;
   read: (services: Services, secret: string | undefined) => Promise<Session | null>;
-  /** Whose session it is. */
   holder: (session: Session) => string;
   mode: Mode;
-  /** The language that goes with the holder from browser to browser; null where nobody chose one. */
+  /** Language of the holder in any browser; null if never chosen. */
   language: (session: Session) => string | null;
-  /** Where the holder is at home, as far as is known. */
+  /** Home territory of the holder, if known. */
   territory: (session: Session) => string | undefined;
   keepLanguage: (services: Services, session: Session, language: string) => Promise<void>;
 }
 
-/** Test and live members share nothing, cookies neither: one may be signed in to both at once. Null is any test world. */
+/** Separate cookies for test and live members, who may be signed in to both at once. Null: any test world. */
 export function members(world: World | null): Kind<SignedIn> {
   const mode = world === null ? "test" : modeOf(world);
   const named = (name: string) => (mode === "test" ? `${name}-test` : name);
@@ -62,7 +61,7 @@ export function members(world: World | null): Kind<SignedIn> {
   };
 }
 
-/** Another world than members': cookies of its own, of which only the browser's being known outlives it. */
+/** Separate from members: own cookies, of which only the known browser outlives the session. */
 export const staff: Kind<ConsoleSession> = {
   kind: "staff",
   cookies: (config) => ({
@@ -79,18 +78,18 @@ export const staff: Kind<ConsoleSession> = {
 };
 
 export interface PageContext<Session> extends Context {
-  /** The browser's own secret: what it begins, only it ends. */
+  /** The browser's own secret: only this browser ends what it began. */
   browserSecret: string;
-  /** By which addresses know the browser after a sign-in; undefined in a new one. */
+  /** Marks the browser as known at addresses after a sign-in; undefined in a new one. */
   knownSecret: string | undefined;
   session: Session | null;
   csrf: string;
   submitter: Submitter;
-  /** What the operator links wherever personal data is asked for, null where there is none; and how long it is kept. */
+  /** Links of the operator's policies beside personal data, and retention. */
   policies: Pick<Config, "privacyPolicyUrl" | "termsUrl" | "retention">;
 }
 
-/** Reads the cookies; a browser without a secret is given one. */
+/** Reads the cookies; a browser without a secret gets one. */
 export async function openPageContext<Session extends { sessionId: string }>(
   services: Services,
   { request }: Pick<Call, "request">,
@@ -105,7 +104,7 @@ export async function openPageContext<Session extends { sessionId: string }>(
   const home = session === null ? undefined : territory(session);
   const words = asked.wordsIn(country ?? home, session && language(session));
   const chosen = chosenLanguage(request);
-  // A GET changes nothing of the account: any site can send a browser to an address of ours.
+  // Not on GET, which any site can cause: it changes nothing of the account.
   if (request.method === "POST" && session !== null && chosen !== undefined && chosen !== language(session))
     await keepLanguage(services, session, chosen);
   const csrf = csrfToken(services, kind, { browserSecret, sessionId: session?.sessionId });
@@ -127,7 +126,7 @@ export async function openPageContext<Session extends { sessionId: string }>(
   };
 }
 
-/** Who is signed in, for a page that is for anybody; nothing is given to the browser. */
+/** Signed-in visitor of a public page; sets no cookies. */
 export function readOwnSession<Session>(
   services: Services,
   { request }: Pick<Call, "request">,
@@ -136,7 +135,7 @@ export function readOwnSession<Session>(
   return read(services, cookies(services.config).session.read(request));
 }
 
-/** Who asks for something that costs. */
+/** Caller of an operation that costs. */
 export function askerOf(
   {
     request: { ip },
@@ -148,10 +147,7 @@ export function askerOf(
   return { ip, browserSecret, knownSecret, accountId };
 }
 
-/**
- * The session of a browser that signs in, with a new secret of its own: what was begun before is void. Without a
- * session's secret the browser forgets the one that it had.
- */
+/** New session with a new browser secret, which voids earlier work; without a session, the browser forgets its own. */
 export function sessionCookies(
   { config }: Pick<Services, "config">,
   { cookies }: Pick<Kind<unknown>, "cookies">,
@@ -169,7 +165,7 @@ export function sessionCookies(
   ];
 }
 
-/** The browser forgets its session, and what it began. */
+/** Drops the session and what it began. */
 export function droppedCookies(
   { config }: Pick<Services, "config">,
   { cookies }: Pick<Kind<unknown>, "cookies">,
@@ -178,7 +174,7 @@ export function droppedCookies(
   return [browser.drop, session.drop];
 }
 
-/** The same where nothing may stay: the browser is known nowhere any more. */
+/** Drops all cookies, the known browser's included. */
 export function allDroppedCookies(
   services: Pick<Services, "config">,
   kind: Pick<Kind<unknown>, "cookies">,

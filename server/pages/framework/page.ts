@@ -1,7 +1,5 @@
-/**
- * The one kind of page: guard → context, load → model, view → markup, actions → redirect or issues. `mountPages` makes
- * routes of them, and every form passes the same checks in the same order.
- */
+// Page kernel: guard → context, load → model, view → markup, actions → redirect or issues. `mountPages` makes routes, and every
+// form passes the same checks in order.
 import type express from "express";
 import type { Request, Response, Router } from "express";
 import { nameCall } from "../../context/current-call.ts";
@@ -34,31 +32,31 @@ import type { Words } from "./words-for.ts";
 
 export interface Call {
   request: Request;
-  /** The path that the page was mounted at, as Express writes it. */
+  /** Mount path, as Express writes it. */
   root: string;
 }
 
-/** Finds out who asks and what for, and whether they may. */
+/** Authenticates and authorizes a request. */
 export type Guard<C extends Context> = (services: Services, call: Call) => Promise<Entry<C>> | Entry<C>;
 
 export interface Entry<C extends Context> {
-  /** Who asks, whether or not they may; their forms are known by it. */
+  /** Requester, allowed or not; forms are recognised by it. */
   asker?: Context | undefined;
-  /** What the page works on, or the answer to somebody who may not be here. */
+  /** Context of an allowed request, or the answer to another. */
   context: C | Reply;
   cookies?: readonly SetCookie[];
 }
 
 export interface Issues {
   issues: readonly FieldIssue[];
-  /** 400 unless it is said. */
+  /** Default: 400. */
   status?: number;
-  /** The address of another page of ours that tells them; without it, the form's own page does. */
+  /** Page that shows the issues; absent: the form's own page. */
   at?: string;
   cookies?: readonly SetCookie[];
 }
 
-/** What a form does: ends in a redirect, or leads to the page again, which tells what was wrong. Scripts get data. */
+/** A form's action: redirects, or returns issues to the page. Scripts get data. */
 export type Run<C extends Context> = (
   services: Services,
   context: C,
@@ -67,9 +65,9 @@ export type Run<C extends Context> = (
 ) => Promise<Answer | Issues> | Answer | Issues;
 
 export interface Action<C extends Context> {
-  /** Where it asks for more than its page does. */
+  /** A stricter guard than its page's. */
   guard?: Guard<C>;
-  /** Where the form has files: its limits, and how a breach of them is worded. */
+  /** Limits of a form with files, and words for their breach. */
   upload?:
     | (UploadLimits & { worded: (words: Words, fault: UploadError, file: string) => string })
     | undefined;
@@ -77,7 +75,7 @@ export interface Action<C extends Context> {
   isFromElsewhere?: boolean;
   /** A larger or stricter reader of its fields. */
   parse?: express.RequestHandler;
-  /** A method, so that an action with a guard of its own may ask for more than the page's context. */
+  /** A method, so that an action with a guard of its own may need more than the page's context. */
   run(...given: Parameters<Run<C>>): ReturnType<Run<C>>;
 }
 
@@ -85,30 +83,29 @@ type Awaitable<T> = T | Promise<T>;
 
 export interface PageDefinition<C extends Context, Model> {
   guard: Guard<C>;
-  /** Reads what the view needs, by functions of the domain only; or answers by itself. */
+  /** Loads the view's model, by functions of the domain only, or answers by itself. */
   load?: ((services: Services, context: C) => Awaitable<Model | Reply>) | undefined;
-  /** A pure function. Absent where `load` always answers by itself. */
+  /** Pure function. Absent where `load` always answers. */
   view?: (model: Model, context: C) => View;
-  /** By their paths below the same root. */
+  /** By paths below the same root. */
   actions?: Readonly<Record<string, Run<C> | Action<C>>>;
 }
 
-/** A page at its path. */
 export interface PageAt<C extends Context> {
   path: string;
   isShown: boolean;
   actions: readonly string[];
-  /** The page for a context, wherever that comes from. */
+  /** Renders the page for any context. */
   show: (services: Services, context: C) => Promise<Reply>;
   mount: (on: Mount) => void;
 }
 
-/** With its view for a model that somebody else has made: pages that are only looked at (preview/). */
+/** A page whose view takes other models, for previews (preview/). */
 export interface ViewedPage<C extends Context, Model> extends PageAt<C> {
   render: (model: Model, context: C) => Reply;
 }
 
-/** Of any context: to be mounted. */
+/** A page of any context, for mounting. */
 export type AnyPage = Pick<PageAt<never>, "path" | "isShown" | "actions" | "mount">;
 
 interface Mount {
@@ -163,7 +160,7 @@ export function mountPages(
     );
 }
 
-/** What each path of these pages takes (RFC 9110, section 15.5.6). */
+/** Content types of each path (RFC 9110, section 15.5.6). */
 function methodsByPath(pages: readonly AnyPage[]): Map<string, string[]> {
   const shown = pages.filter(({ isShown }) => isShown);
   const methods = new Map<string, string[]>(shown.map(({ path }) => [path, ["GET", "HEAD"]]));
@@ -174,20 +171,19 @@ function methodsByPath(pages: readonly AnyPage[]): Map<string, string[]> {
 
 type Show<C extends Context> = PageAt<C>["show"];
 
-/** The page that a form is on; without a path where nobody can open it by its address. */
+/** Page of a form; without a path if it has no address of its own. */
 interface OwnPage<C extends Context> {
   path: string | null;
   showFor: Show<C>;
 }
 
-/** A form as it came. */
 interface Sent {
   request: Request;
   root: string;
   submitted: Submitted;
 }
 
-/** Of one member or staff user, in a minute: many more than anybody fills in, and few enough for the database. */
+/** Limit of a member or staff user: above human use, below what costs the database. */
 const FORMS_PER_MINUTE_MAX = 120;
 
 function answerGet<C extends Context>(
@@ -208,13 +204,13 @@ function answerGet<C extends Context>(
     const faults = readFaults(services, request);
     if (faults === null) return answer(await showFor(services, context));
     const reply = await showFor(services, { ...context, form: { words: context.words, ...faults } });
-    // Told, unless the page leads on to another.
+    // Issues are shown, unless the page redirects.
     if (reply.reply === "page" && request.method === "GET") setCookies(response, [dropFaults(services)]);
     answer(reply);
   };
 }
 
-/** For every form: where it stood, how many come, who sends it, its size, room for it, the token in it, whether they may, and only then the action. */
+/** Steps of every form: origin, rate, sender, size, room, token, permission, action. */
 function answerPost<C extends Context>(
   { services, root }: Mount,
   path: string,
@@ -228,13 +224,13 @@ function answerPost<C extends Context>(
     if (!isStorablePath(request.params)) refuseUnknownPath(request);
     if (!isFromElsewhere) requireSameSite(request);
     const network = networkOf(request.ip);
-    // Before the first query: whatever a form asks for, finding out who sends it costs the database something.
+    // Before the first query: finding out the sender costs the database.
     countCall(services, "forms", network, services.config.formsPerMinute);
     const { asker, context, cookies } = await guard(services, { request, root });
     setCookies(response, cookies);
     const { callerKey, mode } = asker?.submitter ?? { callerKey: network, mode: "test" };
     if (callerKey !== network) countCall(services, "forms", callerKey, FORMS_PER_MINUTE_MAX);
-    // Anybody becomes a member of a test app.
+    // Test apps are open to all.
     const caller = { name: callerKey, isStranger: mode === "test" };
     const sender = { caller, room: services.bodyRoom, request, response };
     const reply = (done: Reply, to = response): void =>
@@ -243,7 +239,7 @@ function answerPost<C extends Context>(
       reply(await act(services, { request, root, asker, context, submitted }, action, own));
     if (upload === undefined || !request.is("multipart/form-data"))
       return answer(await readFields(sender, parse));
-    // Files are read from nobody who may not send them.
+    // Reads files only from allowed senders.
     if (isReply(context)) {
       const isLost = asker?.csrf !== undefined && !hasCookies(request);
       return reply(isLost ? outOfDate(asker, request) : toForm(context, asker), leaveUnread(response));
@@ -258,7 +254,7 @@ function answerPost<C extends Context>(
   };
 }
 
-/** The rest of a form that nobody reads would be taken for the next request of the connection. */
+/** Closes the connection: its unread rest would count as the next request. */
 function leaveUnread(response: Response): Response {
   return response.set("Connection", "close");
 }
@@ -282,7 +278,7 @@ async function act<C extends Context>(
   return isReply(done) ? done : complain(services, { ...sent, context }, done, own);
 }
 
-/** A guard's answer to a form: a page that is no error is opened by its own address. */
+/** A guard's answer to a form: a page that is no error opens at its own address. */
 function toForm(reply: Reply, asker: Context | undefined): Reply {
   const isPage = reply.reply === "page" && (reply.page.status ?? 200) === 200;
   return isPage ? redirect(asker?.restartHref ?? "/") : reply;
@@ -297,7 +293,7 @@ function uploadIssue<C extends Context>(
   return { issues: [{ field, text: worded(words, fault, file) }] };
 }
 
-/** Leads to the page that tells what was wrong; shows it at once where a cookie can't hold what was typed. */
+/** Redirects to the page with the issues, or shows it where a cookie can't hold them. */
 async function complain<C extends Context>(
   services: Services,
   { request, root, context, submitted: { fields } }: Sent & { context: C },
@@ -310,7 +306,7 @@ async function complain<C extends Context>(
   return showFor(services, { ...context, form: { words: context.words, issues, status, values: fields } });
 }
 
-/** A page's address with what the form's own has in its path and query; null where the form's path names less. */
+/** A page's address with parameters of the form's path and query; null if one is missing. */
 function addressOf(request: Request, path: string): string | null {
   const params = request.params as Partial<Record<string, string>>;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
@@ -323,10 +319,7 @@ function pathOf(address: string): string {
   return address.replace(/[?#].*$/s, "");
 }
 
-/**
- * For a form that we did not make for this browser and session, or made before a sign-in. A browser without any cookie
- * keeps none, or lost them all: to open the page again would be a circle, so it is told what is missing.
- */
+/** Answer to a form with an outdated or foreign token. A browser without cookies is told so, since reopening would loop. */
 function outOfDate({ words, frame, restartHref }: Context, request: Request): Reply {
   const { outOfDate: title, outOfDateText, noCookies, noCookiesText, openAgain } = words.form;
   const isKnown = hasCookies(request);
@@ -345,12 +338,12 @@ function hasCookies(request: Request): boolean {
   return request.get("Cookie") !== undefined;
 }
 
-/** One issue with what was typed into a field. */
+/** An issue of one field. */
 export function issue(field: string, text: string, status = 400): Issues {
   return { issues: [{ field, text }], status };
 }
 
-/** For whoever opens it: a page about nobody. */
+/** Guard of a public page. */
 export const anyone = (_services: Services, { request }: Call): { context: Context } => {
   const asked = readRequest(request);
   const words = asked.wordsIn(undefined);

@@ -1,8 +1,7 @@
-/** Rate limits of what costs more than a page to show. Page views are free (spec/decisions/api.md, "Limits and headers"). */
 import { refuseRate } from "../../http/call.ts";
 import type { Services } from "../../services.ts";
 
-/** Counts one call of a caller; refuses what is beyond so many a minute. `what` is counted, in the plural. */
+/** Counts one costly call of a caller, or refuses it. Page views are free (spec/decisions/api.md, "Limits and headers"). */
 export function countCall(
   { rates }: Pick<Services, "rates">,
   what: string,

@@ -1,4 +1,4 @@
-/** What a page answers with, as data; only `send` touches the response. */
+/** Replies of a page, as data; only `send` touches the response. */
 import type { Response } from "express";
 import { type EventSource, sendEvents } from "../../platform/event-streams.ts";
 import { html } from "../markup/html.ts";
@@ -15,30 +15,30 @@ export type Reply = { cookies?: readonly SetCookie[] | undefined } & (
   | { reply: "data"; body?: unknown; status: number; headers: Record<string, string> }
 );
 
-/** How a redirect to another origin is worded, where it has to be a page (components/go-on.ts). */
+/** Words for a redirect to another origin that must be a page (components/go-on.ts). */
 export interface Leaving {
-  /** The name of the place; absent, it is that of the host. */
+  /** Name of the destination; absent: its host. */
   name: string;
   texts?: Pick<Words["goOn"], "text" | "button">;
-  /** By a page in any case, to our own origin too: the address is reached from forms only. */
+  /** Always by a page, even to our own origin: only forms lead to the address. */
   always?: boolean;
 }
 
-/** What a form is answered with: never a page, since a reload of that would send the form again (Post/Redirect/Get). */
+/** Reply to a form: never a page, since its reload would resend the form (Post/Redirect/Get). */
 export type Answer = Exclude<Reply, { reply: "page" | "events" }>;
 
 export function isReply(value: unknown): value is Reply {
   return typeof value === "object" && value !== null && "reply" in value;
 }
 
-/** What a view shows; language, branding and the rest of the frame come from the context. */
+/** A view's content; the context gives language, branding and frame. */
 export interface View extends Partial<Page> {
   title: string;
   body: Page["body"];
-  /** What is wrong, where that is no answer to a form: told as issues of the form are. */
+  /** Issues without a form, shown in the same way. */
   issues?: readonly FieldIssue[];
   cookies?: readonly SetCookie[];
-  /** Whether the page tells its issues by itself, without the summary. */
+  /** Whether the page shows issues by itself, without the summary. */
   tellsIssues?: boolean;
 }
 
@@ -52,17 +52,15 @@ export function redirect(to: string, { status = 303, cookies, leaving }: Redirec
   return { reply: "redirect", to, status, cookies, leaving };
 }
 
-/** A stream of server-sent events. */
 export function events(source: EventSource): Reply {
   return { reply: "events", source };
 }
 
-/** JSON where `body` is an object; nothing at all where it is absent. */
+/** JSON of `body`; empty where absent. */
 export function data(body: unknown, headers: Record<string, string> = {}, status = 200): Answer {
   return { reply: "data", body, status, headers };
 }
 
-/** A view in the frame of its context. */
 export function show({ words, frame, form }: Pick<Context, "words" | "frame" | "form">, view: View): Reply {
   const { issues = form.issues ?? [], tellsIssues = false, cookies, ...page } = view;
   const told = tellsIssues ? [] : issues;
@@ -84,7 +82,7 @@ export function send(response: Response, reply: Reply): void {
   setCookies(response, reply.cookies);
   switch (reply.reply) {
     case "redirect":
-      // Without Express's text, which nobody sees and which has the address once more.
+      // Without Express's text, which would repeat the address.
       response.status(reply.status).location(reply.to).end();
       break;
     case "page":

@@ -1,4 +1,4 @@
-/** Lucide 1.62.0 (lucide.dev), as published; ISC, in parts MIT: assets/lucide-license.txt. Only what a page shows. */
+/** Lucide 1.62.0 (lucide.dev), as published; ISC, in parts MIT: assets/lucide-license.txt. Only the icons in use. */
 export type Shape = readonly [
   element: "circle" | "path" | "rect",
   attributes: Readonly<Record<string, string>>,

@@ -1,10 +1,9 @@
-/** Pictures beside words, drawn in the colour of the text around them: the strokes are in assets/style.css, once for all. */
 import { h, type VNode } from "preact";
 import { shapes } from "./icon-shapes.ts";
 
 export type IconName = keyof typeof shapes;
 
-/** Decorative: hidden from those who hear the page. With a label it stands for words and is read as them. */
+/** Icon in the text's colour, hidden from screen readers unless it has a label, which replaces words. */
 export function icon(name: IconName, { label, size = 24 }: { label?: string; size?: number } = {}): VNode {
   return h(
     "svg",

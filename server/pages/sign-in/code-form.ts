@@ -1,4 +1,3 @@
-/** A code as it was typed, and how often one network may enter any. */
 import { isKnownBrowser } from "../../domain/shared/index.ts";
 import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network/network.ts";
@@ -7,16 +6,16 @@ import { readCode } from "../../words/typed-text.ts";
 import { fieldOf } from "../framework/forms/form.ts";
 import type { PageContext } from "../framework/page-context.ts";
 
-/** From one address, however many members share it (spec/decisions/members.md, "Signing in"). */
+/** Checks from one address, whose members may be many (spec/decisions/members.md, "Signing in"). */
 const CHECKS_PER_MINUTE_MAX = 100;
 
-/** The six digits that were typed, in whatever groups; undefined when there are not six. */
+/** The six digits, in whatever groups; undefined otherwise. */
 export function typedCode(fields: unknown): string | undefined {
   const digits = readCode(fieldOf(fields, "code"));
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** Rate limit of checks by the network that the call comes from. Others of it shut out no browser that somebody has signed in with. */
+/** Rate limit of checks by network, which spares known browsers. */
 export async function countCheck(
   services: Pick<Services, "database" | "now" | "rates">,
   { request, knownSecret }: Pick<PageContext<unknown>, "request" | "knownSecret">,

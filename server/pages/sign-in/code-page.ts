@@ -1,4 +1,4 @@
-/** The page that waits for a code in a message: of a sign-in, a further address, a step-up, staff, a verification. */
+/** Page for a code in a message: of a sign-in, a further address, a step-up, staff, a verification. */
 
 import { writeAddress } from "../../domain/members/index.ts";
 import { isPutOff, readDelivery } from "../../domain/messages/index.ts";
@@ -18,7 +18,7 @@ import { html, type Markup, outside } from "../markup/html.ts";
 import { countCheck, typedCode } from "./code-form.ts";
 
 interface CodePage<C extends PageContext<unknown>> {
-  /** Below the root: of the page and its code, of the button for another, of the page where one chooses where it goes. */
+  /** Paths below the root: the page, the resend button, and the choice of address. */
   path: `/${string}`;
   againPath: `/${string}`;
   otherPath: `/${string}`;
@@ -27,29 +27,27 @@ interface CodePage<C extends PageContext<unknown>> {
   href: (context: C, path: `/${string}`) => string;
   texts: (context: C, pending: PendingCode) => CodeTexts;
   pending: (services: Services, context: C) => Promise<PendingCode | Answer | null>;
-  /** `way`: a text, or what the page offers for numbers because a provider can. */
+  /** `way`: a text, or another way of a provider. */
   resend: (services: Services, context: C, pending: PendingCode, way: TextWay) => Promise<CodeSent | null>;
-  /** Where the right code leads, or what is wrong though it was right; null for a wrong one. */
+  /** Next address or issues after a right code; null for a wrong one. */
   check: (services: Services, context: C, code: string, fields: unknown) => Promise<Answer | Issues | null>;
-  /** Words what the domain refuses; absent where nothing is refused that a page has words for. */
+  /** Words the domain's refusals; absent without any. */
   worded?: (run: Run<C>) => Run<C>;
 }
 
 interface CodeTexts {
-  /** Of the page, where it is not that of every code. */
+  /** Replaces the default title. */
   title?: string;
-  /** Those that take the code; the first one is that of the Enter key. */
+  /** Submit buttons, the default one first. */
   buttons: Markup;
-  /** Where the code went, if not in the words for members; and what the link to another address is called. */
+  /** Target of the code in other words, with the label of the link to change it. */
   sentTo?: Markup;
   other?: string;
-  /** For whom no code comes. */
+  /** Help for visitors who get no code. */
   note?: Markup | null;
-  /** The way out. */
   exit?: Markup | null;
 }
 
-/** The page, and the code that it waits for. */
 export type CodePageAt<C extends PageContext<unknown>> = ViewedPage<C, ShownCode> &
   Pick<CodePage<C>, "pending" | "href">;
 
@@ -79,7 +77,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
       const isOnItsWay = delivery !== null && delivery !== "undeliverable";
       const asks = { call: signIn.callMe, whatsapp: signIn.sendByWhatsApp };
       const issues = form.issues ?? lastCheck(words, pending);
-      // Never with what was typed: a wrong code helps nobody to the right one.
+      // Left empty: a wrong code is no help.
       const field = textField(
         { words, issues },
         {
@@ -88,7 +86,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
           hint: signIn.codeHint[channel],
           inputmode: "numeric",
           autocomplete: "one-time-code",
-          // Room for the blanks with which some write a code, and for what is pasted with it.
+          // Room for blanks and pasted characters.
           maxlength: 20,
           verbatim: true,
         },
@@ -113,7 +111,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
         if (code === undefined) return issue("code", context.words.signIn.codeFault);
         await countCheck(services, context);
         try {
-          // A wrong one is told by the page that asks for it: what it says stands in the database.
+          // The asking page reads a wrong code's state from the database.
           return (await check(services, context, code, fields)) ?? redirect(href(context, path));
         } catch (error) {
           if (!isTooManyWrong(error)) throw error;
@@ -135,12 +133,11 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
   return { ...shown, pending: of.pending, href };
 }
 
-/** What the page shows. */
 interface ShownCode {
   pending: PendingCode;
-  /** How its last message went out, or that it can't be delivered; null where that must not be told. */
+  /** Way of its last message, or undeliverable; null where that is confidential. */
   delivery: TextWay | "mail" | "mail_put_off" | "undeliverable" | null;
-  /** In which a further one may go, beside a text. */
+  /** Further ways, beside a text. */
   ways: readonly OtherWay[];
 }
 
@@ -165,7 +162,7 @@ async function readMail(
 const OTHER_WAYS = ["call", "whatsapp"] as const satisfies TextWay[];
 type OtherWay = (typeof OTHER_WAYS)[number];
 
-/** By a provider that can; in test mode the mailbox has the words. */
+/** Ways of a provider that can; in test mode the mailbox has the words. */
 function waysTo({ textProviders }: Services, { address }: PendingCode): OtherWay[] {
   if (address.channel !== "sms") return [];
   return OTHER_WAYS.filter((way) => textProviders.some(({ ways }) => ways.includes(way)));
@@ -186,13 +183,13 @@ function whereTo(
   return html`${told} ${signIn.sentAt(localTime(words, sentAt))}`;
 }
 
-/** The page's script looks for it, and shows it when it comes (code.js). */
+/** Shown by the page's script as soon as it is known (code.js). */
 function unreachable({ signIn }: Words, { address: { channel, text } }: PendingCode): Markup {
   const told = channel === "email" ? signIn.mailReturned(outside(text)) : signIn.unreachable;
   return html`<p id="unreachable" class="notice" role="alert">${told}</p>`;
 }
 
-/** Counts down where a script runs (pages.js); without one it tells how things stood when the page was made. */
+/** Counts down by script (pages.js); without it, as of the page's time. */
 function waitText({ signIn }: Words, { waitSeconds }: PendingCode): Markup | null {
   if (waitSeconds === 0) return null;
   const clock = `0:${String(waitSeconds).padStart(2, "0")}`;
@@ -200,7 +197,7 @@ function waitText({ signIn }: Words, { waitSeconds }: PendingCode): Markup | nul
   return html`<p class="hint">${signIn.againIn(left)}</p>`;
 }
 
-/** How the last check ended. */
+/** Result of the last check. */
 function lastCheck({ signIn }: Words, { state, checksLeft }: PendingCode): FieldIssue[] {
   const texts = {
     open: null,
@@ -212,7 +209,7 @@ function lastCheck({ signIn }: Words, { state, checksLeft }: PendingCode): Field
   return text === null ? [] : [{ field: "code", text }];
 }
 
-/** A code that was asked for on a form: where to, and beside which field it is told why none was sent. */
+/** A code requested on a form: its address, and the field for refusals. */
 interface AskedCode {
   sent: CodeSent;
   field: string;
@@ -220,8 +217,7 @@ interface AskedCode {
 }
 
 /**
- * Why no code was sent, or undefined when one was. Whoever holds a live code to the address gets the page that takes it,
- * so that others who use up what an address may have shut nobody out.
+ * Issues if no code was sent. A holder of a live code gets its page, so that others who use up an address's limit lock no one out.
  */
 export async function afterSend<C extends PageContext<unknown>>(
   services: Services,
@@ -241,7 +237,7 @@ export async function afterSend<C extends PageContext<unknown>>(
   return { ...told, at: codes.href(context, codes.path as `/${string}`) };
 }
 
-/** Why no code was sent; undefined when one was. */
+/** Issues if no code was sent; undefined if one was. */
 export function sendIssue(words: Words, sent: CodeSent | null, field: string): Issues | undefined {
   const { signIn } = words;
   switch (sent?.kind) {
@@ -265,7 +261,7 @@ export function sendIssue(words: Words, sent: CodeSent | null, field: string): I
   }
 }
 
-/** What strangers have used up of an address: its owner need not wait. */
+/** For a limit used up by unknown callers: its owner need not wait. */
 function withOwnLink({ signIn }: Words, { hasLink }: { hasLink: boolean }, told: Issues): Issues {
   const issues = told.issues.map(({ text, ...issue }) => ({ ...issue, text: `${text} ${signIn.ownLink}` }));
   return hasLink ? { ...told, issues } : told;

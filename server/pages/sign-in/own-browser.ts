@@ -1,4 +1,4 @@
-/** Behind the link of a mail with a code. Opening it does nothing, since scanners open links: a button makes the browser known. */
+/** Link that makes a browser known. Opening it has no effect, since scanners open links: a button acts. */
 
 import { makeBrowserKnown, readOwnBrowserLink } from "../../domain/members/index.ts";
 import type { World } from "../../domain/shared/index.ts";
@@ -11,11 +11,11 @@ import { members } from "../framework/page-context.ts";
 import { redirect } from "../framework/reply.ts";
 import { html } from "../markup/html.ts";
 
-/** Below the path that clients' own hosts serve, so that the browser becomes known where the code was asked for. */
+/** Below a path of clients' own hosts, so that the browser is known on the host of the code. */
 const PATH = "/email-link/own-browser";
 
 interface Opener extends Context {
-  /** By which addresses of a world know the browser. */
+  /** Marks the browser as known at addresses of a world. */
   knownSecret: (world: World) => string | undefined;
 }
 

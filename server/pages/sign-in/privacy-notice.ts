@@ -1,10 +1,12 @@
-/** Privacy notice: told before the first personal data is typed, in two sentences with links to the rest (GDPR, article 13). */
 import type { VNode } from "preact";
 import { accountPath } from "../../domain/members/index.ts";
 import type { PageContext } from "../framework/page-context.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 
-/** Who asks, what for and how long it is kept; the policies open beside the form, so that nobody loses their place. */
+/**
+ * Privacy notice before the first personal data (GDPR, article 13): controller, purpose and retention, with policies that open
+ * beside the form.
+ */
 export function privacyNotice({
   words,
   frame: { branding, claim, mode = "live" },

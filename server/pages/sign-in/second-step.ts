@@ -1,4 +1,4 @@
-/** Second step of a sign-in by phone number: the date of birth, or the way by mail. */
+/** Second step of a sign-in by phone number: the date of birth, or a mail. */
 import {
   BIRTH_DATE_TRIES_MAX,
   type PendingSignIn,
@@ -15,12 +15,12 @@ import type { Words } from "../framework/words-for.ts";
 import { html } from "../markup/html.ts";
 import { exitOf, hrefOf, type SignInContext } from "./sign-in-context.ts";
 
-/** Tells what the database knows: how many tries are left after a wrong one. */
+/** Issues from the database: how many tries are left after a wrong one. */
 export function birthDateIssues({ signIn }: Words, triesLeft: number): FieldIssue[] {
   return triesLeft < BIRTH_DATE_TRIES_MAX ? [{ field: "dob", text: signIn.birthDateWrong(triesLeft) }] : [];
 }
 
-/** Never with what the account knows. */
+/** Never filled with the account's value. */
 export function birthDateField({ words, ...form }: Form) {
   return dateField(
     { words, ...form },
@@ -69,7 +69,7 @@ export function secondStepPage(guard: Guard<SignInContext>): ViewedPage<SignInCo
         const { world, browserSecret, words } = at;
         const typed = dateOf(fields, "dob");
         if (typed === undefined) return issue("dob", words.sso.aboutFaults.dob);
-        // A wrong one is told by the page that asks for it: what it says stands in the database.
+        // The asking page reads a wrong date's state from the database.
         const secrets = await signInByBirthDate(services, { world, browserSecret, typed });
         return secrets === null
           ? redirect(hrefOf(at, "/second-step"))

@@ -1,33 +1,30 @@
-/** Where somebody signs in, and what every page of a sign-in shares. */
-
 import type { CodeSender, SignedIn } from "../../domain/members/index.ts";
 import type { World } from "../../domain/shared/index.ts";
 import { cancelLink } from "../components/fields.ts";
 import type { PageContext } from "../framework/page-context.ts";
 import { type Markup, outside } from "../markup/html.ts";
 
-/** Where somebody signs in, and what for. */
+/** Context of a sign-in: place and purpose. */
 export interface SignInContext extends PageContext<SignedIn> {
   world: World;
-  /** A path of ours, without the step: it is where the member goes on. */
+  /** Our path without the step, which the member continues to. */
   path: string;
   /** With its "?", or empty. */
   query: string;
-  /** Who asks. */
   sender: CodeSender;
-  /** The country in whose national format a phone number may be written. */
+  /** Country of national phone number formats. */
   territory?: string | undefined;
-  /** What the link says of who it is (login_hint); shown in the field, and believed by nobody. */
+  /** The link's login_hint, shown in the field, untrusted. */
   hint?: string | undefined;
-  /** The address that leads there most quickly, in a sentence; absent where it makes no difference. */
+  /** Sentence about the quickest address; absent where none is quicker. */
   quickest?: string | null;
-  /** A session that is too old for what was asked. */
+  /** A session too old for the request. */
   earlierSessionId?: string | undefined;
   /** Whether passkeys work here: they belong to the host of SSO_URL, and to no client's own. */
   takesPasskeys: boolean;
-  /** What is next, for somebody who is signed in already; the path itself, without it. */
+  /** Next step of a signed-in visitor; the path itself without it. */
   nextHref?: string | undefined;
-  /** Where Cancel leads. */
+  /** Target of Cancel. */
   cancelHref?: string | undefined;
 }
 

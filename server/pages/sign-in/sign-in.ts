@@ -1,7 +1,5 @@
-/**
- * Signing in, as pages that any root of ours can have: `…/sign-in` asks for an address, `…/code` for the code,
- * `…/second-step` for what a text message alone does not tell; `…/sign-out` ends it. The query of the root stays on every step, so that a reload or the Back button loses nothing.
- */
+// Sign-in pages for any root: `…/sign-in` asks for an address, `…/code` for the code, `…/second-step` for what a text alone does
+// not prove; `…/sign-out` ends it. The root's query stays on every step, for reload and Back.
 import {
   type MemberCodeKey,
   readMemberAddress,
@@ -32,7 +30,7 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
   const enterPage = signInCodePage(guard);
   const addressPage = page("/sign-in", {
     guard,
-    // Back from further on, or a second window.
+    // Back from a later page, or a second window.
     load: (_services, at) => (at.session === null ? null : redirect(at.nextHref ?? hrefOf(at, ""))),
     view: (_, at) => addressView(at),
     actions: {
@@ -45,11 +43,11 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
         const asked = { sent, field: "address", address: address.text };
         return (await afterSend(services, at, enterPage, asked)) ?? redirect(hrefOf(at, "/code"));
       },
-      /** What a passkey is to sign; for the script. */
+      /** Challenge for the script's passkey. */
       async "/sign-in/passkey/options"(services, { browserSecret }) {
         return data(await signingOptions(services, null, browserSecret));
       },
-      /** In place of the address and its code. */
+      /** Replaces the address and its code. */
       async "/sign-in/passkey"(services, at, fields) {
         const { world, browserSecret, request, session, words } = at;
         if (session !== null) return redirect(hrefOf(at, ""));
@@ -77,7 +75,7 @@ export function signInCodePage(guard: Guard<SignInContext>): CodePageAt<SignInCo
     href: hrefOf,
     texts: (at, { address }) => ({
       buttons: mainButton(at.words.signIn.enter),
-      // To everybody who typed a number, for the page must not tell whether it is known.
+      // Shown for every number, so that the page does not reveal whether it is known.
       note: address.channel === "sms" ? newHere(at) : null,
       exit: exitOf(at),
     }),
@@ -127,19 +125,19 @@ function keyOf({ world, browserSecret, knownSecret }: SignInContext): MemberCode
   return { world, purpose: "sign_in", browserSecret, knownSecret, subjectId: null };
 }
 
-/** In the address of the page that asks for a number in place of an e-mail address. */
+/** Parameter of the page that asks for a number. */
 const BY = { name: "by", number: "number" } as const;
 
 function byNumberHref(at: SignInContext): string {
   return `${hrefOf(at, "/sign-in")}${at.query === "" ? "?" : "&"}${BY.name}=${BY.number}`;
 }
 
-/** Whoever has chosen it, or is named by a number in the link. */
+/** By choice, or by a number in the link. */
 function isByNumber({ request, hint = "" }: Pick<SignInContext, "request" | "hint">): boolean {
   return fieldOf(request.query, BY.name) === BY.number || /^\s*\+?\d/.test(hint);
 }
 
-/** Asks who it is: for an e-mail address, which opens an account, or for a number that was confirmed before. Other pages may show it in place of their own. */
+/** Asks for an e-mail address, which opens an account, or a confirmed number. Other pages may show it in their place. */
 export function addressView(at: SignInContext): View {
   const { words, csrf, frame, takesPasskeys } = at;
   const { signIn } = words;

@@ -1,4 +1,3 @@
-/** Signing out: every page of a member who is signed in has the button (OWASP ASVS 5.0, 7.4.4). */
 import type { VNode } from "preact";
 import type { SignedIn } from "../../domain/members/index.ts";
 import { signOut } from "../../domain/shared/index.ts";
@@ -8,7 +7,7 @@ import { droppedCookies, members, type PageContext } from "../framework/page-con
 import { redirect } from "../framework/reply.ts";
 import { hrefOf, type SignInContext } from "./sign-in-context.ts";
 
-/** For the frame of a page below the root that `at` names; undefined for whoever is not signed in. */
+/** Sign-out form for every page of a signed-in member (OWASP ASVS 5.0, 7.4.4), for the frame of pages below `at`. */
 export function signOutForm(
   { session, csrf, words }: Pick<PageContext<SignedIn>, "session" | "csrf" | "words">,
   at: Parameters<typeof hrefOf>[0],

@@ -1,4 +1,4 @@
-/** A page for members and institutions: a domain is blocked, and ought not to be. Nobody has to sign in. */
+/** Public form to appeal a blocked domain, for members and institutions. */
 import {
   APPEAL_DELETION_PATH,
   APPEAL_LENGTHS,
@@ -25,7 +25,7 @@ import { members } from "../framework/page-context.ts";
 import { redirect } from "../framework/reply.ts";
 import { html } from "../markup/html.ts";
 
-/** Those that somebody can prove by an address. */
+/** Groups provable by an address. */
 const groups: readonly ConsumerGroup[] = supergroupValues
   .flatMap((supergroup) => groupsOf(supergroup))
   .filter((group) => institutionKindOf(group) !== null);
@@ -82,7 +82,7 @@ export const appealPage = page<Appellant, { isSent: boolean; domain: string }>(A
   },
 });
 
-/** What the link in the mail with the answer opens. A GET changes nothing: mail programs open links by themselves. */
+/** Page of the link in the answer's mail. A GET changes nothing: mail programs open links. */
 export const appealDeletionPage = page(APPEAL_DELETION_PATH, {
   guard: anyone,
   async load(services, { request }) {

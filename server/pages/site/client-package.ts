@@ -1,7 +1,5 @@
-/**
- * `@cohort/client` as npm installs it, made from the files that are here: what `npm run generate` has built of client/, and
- * the types of generated/. The same files give the same bytes, which npm's lock files hold a hash of.
- */
+// `@cohort/client` as npm installs it, from the build of client/ and the types of generated/. Equal files give equal bytes, for the
+// hashes of lock files.
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,27 +14,27 @@ export async function packClient(): Promise<Buffer> {
   const files = Object.entries(await filesOfPackage()).sort(([a], [b]) => (a < b ? -1 : 1));
   const entries = files.map(([path, text]) => {
     const body = Buffer.from(text);
-    // The time that npm itself gives to every file.
+    // The time that npm gives to every file.
     const mtime = new Date("1985-10-26T08:15:00.000Z");
     return { header: { name: `package/${path}`, size: body.length, mode: 0o644, mtime }, body };
   });
   return gzipSync(await packTar(entries), { level: 9 });
 }
 
-/** What the package's file is called, as `npm pack` would call it. */
+/** File name by `npm pack`. */
 export async function clientFileName(): Promise<string> {
   const { version } = JSON.parse(await read("client/package.json"));
   return `cohort-client-${version}.tgz`;
 }
 
 async function filesOfPackage(): Promise<Record<string, string>> {
-  // The folder is private: it has no built files, so it can't be published.
+  // The folder is private, since it has no built files to publish.
   const { private: _own, ...manifest } = JSON.parse(await read("client/package.json"));
   const files: Record<string, string> = {
     "package.json": `${JSON.stringify(manifest, null, 2)}\n`,
     "README.md": await read("client/README.md"),
     LICENSE: await read("client/LICENSE"),
-    // For Node, what is below is CommonJS; the package is ESM.
+    // To Node the files below are CommonJS; the package is ESM.
     "dist/cjs/package.json": '{ "type": "commonjs" }\n',
   };
   for (const kind of ["esm", "cjs", "types"])
@@ -59,14 +57,14 @@ async function filesBelow(folder: string): Promise<string[]> {
   return files.map((entry) => relative(path, join(entry.parentPath, entry.name)));
 }
 
-/** The documents whose types the package uses. */
+/** Documents whose types the package uses. */
 async function areasOf(files: Record<string, string>): Promise<string[]> {
   const used = Object.values(files).flatMap((text) => [...text.matchAll(/\/generated\/(\w+)\.js"/g)]);
   const areas = new Set(used.map(([, area = ""]) => area));
   return [...areas].filter((area) => files[`dist/esm/generated/${area}.d.ts`] === undefined);
 }
 
-/** A file of types as a declaration: of its lists only the types are told. */
+/** A file of types as a declaration, with only the types of its lists. */
 function declarationsOf(types: string): string {
   return types.replaceAll(/^export const (\w+: .*?) = \[.*\];$/gm, "export declare const $1;");
 }

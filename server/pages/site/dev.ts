@@ -1,4 +1,4 @@
-/** Pages for the developer at the machine, in English only. Mounted outside production only. */
+/** Pages for developers, in English, outside production only. */
 import type { Request } from "express";
 import { allMessages, type MailboxMessage, readMailHtml } from "../../domain/messages/index.ts";
 import { mailFrame, mailReply } from "../components/mail-frame.ts";
@@ -70,7 +70,7 @@ const notFromHere = {
   body: html`<p class="card">This page is only available in a browser on this machine, at localhost.</p>`,
 };
 
-/** A mail as a phone shows it, and as text below; a text message as a bubble. */
+/** A mail as on a phone with its text below, or a text message as a bubble. */
 function shown({ id, channel, to, body, html: mail, sentAt }: MailboxMessage) {
   const at = sentAt.toISOString();
   const subject = body.split("\n", 1)[0] ?? "";
@@ -90,10 +90,7 @@ function shown({ id, channel, to, body, html: mail, sentAt }: MailboxMessage) {
   </article>`;
 }
 
-/**
- * A page elsewhere could have its own name resolve to this machine, so the name must be local as well; and
- * what a proxy or tunnel hands on came from elsewhere, though its last step is local.
- */
+/** Requires a local host name against DNS rebinding, and refuses proxies and tunnels, whose last step is local. */
 function isLocal(request: Request): boolean {
   const peer = request.socket.remoteAddress ?? "";
   const isLoopback = peer === "::1" || /^(::ffff:)?127\./.test(peer);
@@ -102,7 +99,6 @@ function isLocal(request: Request): boolean {
   return isLoopback && isLocalName && !isHandedOn;
 }
 
-/** Makes the links in a message clickable. */
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

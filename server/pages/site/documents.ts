@@ -1,4 +1,4 @@
-/** The OpenAPI documents as files, and a viewer for each. They are public: what they say, anybody may read. */
+/** The OpenAPI documents as files, and a public viewer for each. */
 import { createHash } from "node:crypto";
 import type { Document } from "../../http/document.ts";
 import type { Services } from "../../services.ts";
@@ -7,7 +7,6 @@ import { data, type Reply } from "../framework/reply.ts";
 import type { Words } from "../framework/words-for.ts";
 import { html, type Markup } from "../markup/html.ts";
 
-/** What is shown of an area. */
 export interface Described {
   name: string;
   document: Document;
@@ -31,7 +30,7 @@ export function documentPages(areas: readonly Described[]): AnyPage[] {
   return [list, ...areas.flatMap(pagesOfArea), unknown];
 }
 
-/** The origins of areas that may have a host of their own. */
+/** Origins of areas that may have a host of their own. */
 const origins: Readonly<Record<string, "authUrl" | "trackingUrl">> = {
   auth: "authUrl",
   profile: "authUrl",
@@ -39,7 +38,7 @@ const origins: Readonly<Record<string, "authUrl" | "trackingUrl">> = {
 };
 
 function pagesOfArea({ name, document }: Described): AnyPage[] {
-  // The committed document names a developer's own machine; a reader of this one wants to call us.
+  // Replaces the committed document's local address by ours.
   const writeJson = ({ config }: Pick<Services, "config">) =>
     JSON.stringify(
       { ...document, servers: [{ url: config[origins[name] ?? "baseUrl"] }] },
@@ -53,7 +52,7 @@ function pagesOfArea({ name, document }: Described): AnyPage[] {
     page(`/openapi/${name}.yaml`, {
       guard: anyone,
       async load(services) {
-        // Loaded when somebody asks for it, which on most days nobody does.
+        // Loaded at first use, which is rare.
         const { stringify } = await import("yaml");
         return file("application/yaml", stringify(JSON.parse(writeJson(services)), YAML_OPTIONS));
       },
@@ -70,15 +69,12 @@ function pagesOfArea({ name, document }: Described): AnyPage[] {
   ];
 }
 
-/** Our own extensions (`x-hot`, `x-eov-…`) say how we serve an operation; callers get nothing from them. */
+/** Our own extensions (`x-hot`, `x-eov-…`) concern serving only. */
 function withoutExtensions(key: string, value: unknown): unknown {
   return key.startsWith("x-") ? undefined : value;
 }
 
-/**
- * Many readers still speak YAML 1.1, PyYAML among them: to them 2026-11-21 is a date and y is true. What they would read as
- * anything but text has quotes.
- */
+/** Quotes strings that YAML 1.1 readers such as PyYAML take for dates or booleans (2026-11-21, y). */
 const YAML_OPTIONS = { aliasDuplicateObjects: false, lineWidth: 0, compat: "yaml-1.1" } as const;
 
 /** Every area with its viewer and its files. */
@@ -106,14 +102,14 @@ function viewer(words: Words, name: string, version: string): Markup {
     <div id="viewer" data-document=${file}></div>`;
 }
 
-/** A program that has it asks by its tag, and gets nothing but the word that it is still the same: a 304 of Express. */
+/** Express answers 304 to a matching tag. */
 function file(contentType: string, text: string): Reply {
   const hash = createHash("sha256").update(text).digest("base64url");
   return data(text, {
     "Content-Type": `${contentType}; charset=utf-8`,
     ETag: `"${hash}"`,
     "Cache-Control": "no-cache",
-    // Editors and generators in browsers may read it too: there is nothing secret in it.
+    // Editors and generators in browsers may read it: it is public.
     "Access-Control-Allow-Origin": "*",
   });
 }

@@ -1,4 +1,3 @@
-/** A guide as HTML: Markdown with addresses of this server, links between the guides, and names of errors that lead to their entry. */
 import { join, relative } from "node:path";
 import type { Config } from "../../config.ts";
 import { en } from "../words/en.ts";
@@ -8,18 +7,21 @@ import { createAnchors, escaped } from "./guide-text.ts";
 
 const PICTURE = "/guides/stages.svg";
 
-/** The guide's text as HTML, for the server that `config` describes. */
+/**
+ * A guide as HTML from Markdown, with addresses of the configured server, links between guides, and links of error names to their
+ * entries.
+ */
 export async function readBody({ name, file, title }: Guide, config: Config): Promise<string> {
-  // Loaded when somebody reads, which on most days nobody does.
+  // Loaded at first use, which is rare.
   const { Marked, Renderer } = await import("marked");
   const text = await readGuide(file);
   const codespan = errorLinks(name, await findErrorEntries());
-  // What a table is called for those who don't see it: its heading, and its columns.
+  // Name of a table for screen readers: its heading, and its columns.
   let under = title;
   const anchor = createAnchors();
   const marked = new Marked({
     renderer: {
-      // Remarks, for those who read the source.
+      // Comments, for readers of the source.
       html: () => "",
       codespan: ({ text: words }) => codespan.show(words),
       heading({ tokens, depth, text: words }) {
@@ -33,7 +35,7 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
         return target === undefined ? inside : `<a href="${escaped(target)}">${inside}</a>`;
       },
       code({ text: code, lang }) {
-        // Reachable by key, for whoever scrolls its long lines; a group, since so many landmarks would be in the way.
+        // Focusable for scrolling; a group, since so many landmarks would be in the way.
         const name = `${under}: ${en.docs.code}`;
         if (lang !== "mermaid") {
           const block = `<pre tabindex="0" role="group" aria-label="${escaped(name)}"><code>${escaped(code)}</code></pre>\n`;
@@ -53,7 +55,7 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
   return marked.parse(here(body, config), { async: false });
 }
 
-/** Where each area is, and the demo's access; the files name a developer's own machine as it mostly is. */
+/** Addresses of areas, and the demo's access, instead of a developer's own machine. */
 function here(text: string, config: Config): string {
   const { baseUrl, authUrl, ssoUrl, trackingUrl } = config;
   const places: [path: RegExp, origin: string][] = [
@@ -69,10 +71,8 @@ function here(text: string, config: Config): string {
     .replaceAll("var/demo.json", demoFile(config));
 }
 
-/**
- * Where `npm start` has written the demo's access, as it is typed in the folder that it was started in. In production
- * there is none, and a path that a shell would read otherwise is not put into commands: both leave the usual one.
- */
+// Path of the demo's access, relative to the folder of `npm start`. Production has none, and paths with special characters are kept
+// out of commands: both leave the default.
 function demoFile({ production, dataDir }: Config): string {
   const path = join(dataDir, "demo.json");
   const inside = relative(process.cwd(), path);
@@ -80,7 +80,7 @@ function demoFile({ production, dataDir }: Config): string {
   return production || /[^\w./-]/.test(typed) ? "var/demo.json" : typed;
 }
 
-/** Files that are pages are linked as such; what is not served, such as the source, is no link. */
+/** Links to other pages; unserved files, such as the source, get no link. */
 function targetOf(href: string, file: string): string | undefined {
   if (/^(https?:|#)/.test(href)) return href;
   const { pathname, hash } = new URL(href, `file:///${file}`);
@@ -88,5 +88,5 @@ function targetOf(href: string, file: string): string | undefined {
   return guide && `/guides/${guide.name}${hash}`;
 }
 
-/** Languages of blocks that a reader types or copies; the others show what is printed. */
+/** Languages of blocks to type or copy; the others show output. */
 const TYPED: ReadonlySet<string> = new Set(["sh", "js", "ts", "html"]);

@@ -1,20 +1,20 @@
-/** Names of errors in the guides: each leads to the row of a table that says what to do about it. */
+/** Links error names in the guides to their rows in the tables of remedies. */
 import type { Token } from "marked";
 import { oauthErrorCodeValues } from "../../../generated/auth.ts";
 import { errorTitleValues, mailRefusalValues, rejectionReasonValues } from "../../../generated/whitelabel.ts";
 import { guides, readGuide } from "./guide-list.ts";
 import { escaped } from "./guide-text.ts";
 
-/** Some titles are reasons of rejections as well; a guide means those. */
+/** Titles that are also reasons of rejections, which a guide means. */
 const ambiguous: ReadonlySet<string> = new Set([...rejectionReasonValues, ...mailRefusalValues]);
 const errorNames: ReadonlySet<string> = new Set(
   [...errorTitleValues, ...oauthErrorCodeValues].filter((name) => !ambiguous.has(name)),
 );
 
-/** The guides whose tables explain errors, those that say most first. */
+/** Guides with tables of errors, the fullest first. */
 const EXPLAINING = ["errors-and-limits", "sign-in", "openid-connect", "tracking"];
 
-/** By name of the error the guide in whose table it stands first. */
+/** First guide with an entry, by name of the error. */
 export type ErrorEntries = ReadonlyMap<string, string>;
 
 let found: Promise<ErrorEntries> | undefined;
@@ -43,7 +43,7 @@ function byRank(one: { name: string }, other: { name: string }): number {
   return EXPLAINING.indexOf(one.name) - EXPLAINING.indexOf(other.name);
 }
 
-/** Shows code in the lines of one guide; a name of an error as its entry, or as a link to it. */
+/** Renders code in a guide, with an error's name as its entry or a link to it. */
 export function errorLinks(guide: string, entries: ErrorEntries) {
   const shown = new Set<string>();
   const state = { isInTable: false, isLinked: true };

@@ -1,15 +1,15 @@
-/** Which guides there are. They are the files of docs/, which people read in the repository as well. */
+/** The guides: files of docs/, also read in the repository. */
 import { readFile } from "node:fs/promises";
 
 export interface Guide {
   name: string;
   /** From the root of the repository. */
   file: string;
-  /** As the file is headed; a test holds one against the other. */
+  /** The file's heading, by a test. */
   title: string;
 }
 
-/** In the order in which a newcomer wants them. */
+/** In reading order for a newcomer. */
 export const guides: readonly Guide[] = [
   { name: "quick-start", file: "docs/quick-start.md", title: "Quick start" },
   { name: "white-label", file: "docs/white-label.md", title: "Verifying people on your own pages" },

@@ -1,4 +1,3 @@
-/** Full-text search of the guides, by their sections. */
 import { guides, readGuide } from "./guide-list.ts";
 import { createAnchors } from "./guide-text.ts";
 
@@ -12,7 +11,7 @@ interface Section {
   text: string;
 }
 
-/** A section that has all words, and what stands around the first of them. */
+/** A section with all words, and an excerpt. */
 export interface Hit extends Section {
   excerpt: string;
 }
@@ -23,7 +22,7 @@ const EXCERPT_CHARACTERS = 160;
 
 let sections: Promise<Section[]> | undefined;
 
-/** The sections that have every word of `query`, in any case; those with a word in a heading come first. Empty for no words. */
+/** Full-text search: sections with every word of `query`, in any case, headings first. Empty for no words. */
 export async function searchGuides(query: string): Promise<Hit[]> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
   if (words.length === 0) return [];
@@ -46,7 +45,7 @@ async function readSections(): Promise<Section[]> {
   return (await Promise.all(each)).flat();
 }
 
-/** Headings inside of code are none. */
+/** Ignores headings inside code. */
 function sectionsOf(name: string, title: string, markdown: string): Section[] {
   const found: { heading: string; lines: string[] }[] = [];
   let isCode = false;

@@ -1,4 +1,4 @@
-/** As code hosts make them, so that one link fits both. */
+/** Code hosts' form of anchors, so that one link fits both. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -6,7 +6,7 @@ function anchorOf(heading: string): string {
     .replaceAll(" ", "-");
 }
 
-/** The anchors of one document, heading after heading: the second of equal ones ends in "-1". */
+/** Anchors of one document, in order: the second of equal ones ends in "-1". */
 export function createAnchors(): (heading: string) => string {
   const seen = new Map<string, number>();
   return (heading) => {

@@ -1,4 +1,3 @@
-/** The guides for partners as pages, and their search. */
 import { fieldOf } from "../framework/forms/form.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
@@ -11,7 +10,7 @@ import { type Hit, searchGuides } from "./guide-search.ts";
 
 const QUERY_CHARACTERS_MAX = 100;
 
-/** `/guides`, and `/guides/<name>`. They are in English, whatever the browser wishes for. */
+/** `/guides`, and `/guides/<name>`, in English only. */
 export function guidePages(): AnyPage[] {
   const list = page("/guides", {
     guard: anyone,
@@ -28,7 +27,7 @@ export function guidePages(): AnyPage[] {
   return [list, ...guides.map(guidePage), unknownGuidePage];
 }
 
-/** For an address that is no guide's: which there are. A file's own name leads to its guide. */
+/** Lists the guides for an unknown address. A file's own name leads to its guide. */
 const unknownGuidePage = page("/guides/:name", {
   guard: anyone,
   load(_services, { request: { params } }) {
@@ -80,7 +79,7 @@ function hitList(hits: readonly Hit[]): Markup {
   </ul>`;
 }
 
-/** The one place where markup is no value of ours: it was made from our own files, whose HTML is left out. */
+/** The only raw markup: from our own files, without their HTML. */
 function article(body: string): Markup {
   const { allGuides, copy, copied } = en.docs;
   return html`<p><a href="/guides">${allGuides}</a></p>

@@ -6,7 +6,7 @@ import { html, type Markup } from "../markup/html.ts";
 import { type Described, documentList } from "./documents.ts";
 import { guideList } from "./guides.ts";
 
-/** The plain page at "/", for somebody who has just started the server. `areas` are the documents that are served. */
+/** Plain page at "/" for a newly started server. `areas` are the served documents. */
 export const homePage = (areas: readonly Described[]) =>
   page("/", {
     guard: anyone,
@@ -34,7 +34,7 @@ export const homePage = (areas: readonly Described[]) =>
     }),
   });
 
-/** The login link of each group, as the demo shop would have it. */
+/** Login links of each group, as the demo shop's. */
 function tryIt(words: Words, redirectUri: string): Markup {
   const link = { response_type: "code", client_id: DEMO_CLIENT, redirect_uri: redirectUri, country: "GB" };
   return html`<section class="card">

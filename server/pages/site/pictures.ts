@@ -1,4 +1,4 @@
-/** Pictures from outside, for whoever was given the address, and the colours that clients have given. */
+/** Pictures at unguessable addresses, and clients' colours. */
 
 import { gzipSync } from "node:zlib";
 import { readAvatar } from "../../domain/accounts/index.ts";
@@ -23,7 +23,7 @@ export const pictures: readonly AnyPage[] = [
     async load(services, { request }) {
       const avatar = await readAvatar(services, request.params.pathToken ?? "");
       if (avatar === null) notFound("picture");
-      // A new picture has a new address. Private and short, since one that was taken away must go.
+      // Private and short, since a removed picture must go; a new one has a new address.
       return picture(avatar, "private, max-age=300");
     },
   }),
@@ -51,7 +51,7 @@ export const pictures: readonly AnyPage[] = [
       const brand = await findBrand(services, request.params.clientId ?? "", "en");
       const path = brand && brandStylePath(brand);
       if (!brand?.palettes || path === null) notFound("style");
-      // A page that is open while the colours change asks by the old name: it gets the new ones, and keeps none.
+      // A page open during a change asks by the old name: it gets the new colours, uncached.
       const isCurrent = path === request.path;
       const theme = readTheme(fieldOf(request.query, "theme"));
       const both = brandStyle(brand.palettes);
@@ -71,7 +71,7 @@ export const pictures: readonly AnyPage[] = [
 function picture({ contentType, bytes }: { contentType: string; bytes: Uint8Array }, caching: string): Reply {
   return data(Buffer.from(bytes), {
     "Content-Type": contentType,
-    // Opened by itself it is a picture and nothing else, whatever its bytes may look like.
+    // Confines a direct visit to a picture, whatever its bytes.
     "Content-Security-Policy": SANDBOXED,
     "Cache-Control": caching,
   });

@@ -1,4 +1,4 @@
-/** Files that are served as they are: our own, and those of packages that a browser asks for. */
+/** Static files: our own, and packages' for browsers. */
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
@@ -13,9 +13,9 @@ const path = (url: URL | string) => fileURLToPath(new URL(".", url));
 const ours = path(new URL("../framework/assets/style.css", import.meta.url));
 const generated = path(new URL("../../../generated/stages.svg", import.meta.url));
 
-/** With its version in package.json only, an hour is long enough; in place of every other answer's "no-store". */
+/** Their version is in package.json only, so they are cached for an hour instead of "no-store". */
 const CACHING = "public, max-age=3600";
-/** The button for shops, every version that was ever released; a change is a new one. */
+/** The button for shops in every released version; a change is a new one. */
 export const BUTTONS = ["cohort-verify-1.0.0.js", "cohort-verify-1.0.1.js"] as const;
 /** A year, and readable on other origins: SRI needs CORS. */
 const FOR_SHOPS = {
@@ -30,7 +30,7 @@ const options = {
   setHeaders: (response: Response) => response.setHeader("Cache-Control", CACHING),
 } as const;
 
-/** Robots Exclusion Protocol (RFC 9309): guides and documents may be found by searching, members' pages have nothing to find. */
+/** Robots Exclusion Protocol (RFC 9309): guides and documents are indexed, members' pages are not. */
 const ROBOTS = [
   "User-agent: *",
   "Allow: /guides/",
@@ -42,7 +42,7 @@ const ROBOTS = [
 ].join("\n");
 
 export function addStaticFiles(router: Router): void {
-  // Packed when somebody asks, which on most days nobody does.
+  // Packed at first use, which is rare.
   let client: Promise<Buffer> | undefined;
   router.get("/client/:name", async (request, response, next) => {
     nameCall("pages", "/client/*");
@@ -65,7 +65,7 @@ export function addStaticFiles(router: Router): void {
     nameCall("pages", "/assets/*");
     next();
   });
-  // The packages have their sources and maps as well: of the viewer two files are served.
+  // Two files of the viewer are served, without sources and maps.
   const viewer = path(import.meta.resolve("swagger-ui-dist"));
   for (const [address, name, root, headers] of [
     ["/assets/viewer/swagger-ui-bundle.js", "swagger-ui-bundle.js", viewer, {}],
@@ -75,7 +75,7 @@ export function addStaticFiles(router: Router): void {
     router.get(address, (_request, response) => {
       response.set({ "Cache-Control": CACHING, ...headers }).sendFile(name, { root });
     });
-  // For pages of shops, pinned by its hash (spec/decisions/members.md, "A button for shops").
+  // Pinned by hash in shops' pages (spec/decisions/members.md, "A button for shops").
   for (const name of BUTTONS)
     router.get(`/assets/${name}`, (request, response) => {
       const coding = codingFor(request);
@@ -91,7 +91,7 @@ export function addStaticFiles(router: Router): void {
   router.use("/assets", express.static(ours, options));
 }
 
-/** For previews, which show a theme whatever the browser prefers. */
+/** For previews in a chosen theme. */
 function sendInTheme(request: Request, response: Response, next: NextFunction): void {
   const [theme, file] = [readTheme(request.query.theme), compressed.get("style.css")];
   if (theme === undefined || file === undefined) next();
@@ -102,15 +102,15 @@ function sendInTheme(request: Request, response: Response, next: NextFunction): 
 }
 
 const compressed = compressFiles(ours, /\.(css|js)$/);
-/** Subresource integrity is checked once a browser has unpacked them, so that they are to the byte what was released. */
+/** Kept byte for byte: browsers check subresource integrity after decompression. */
 const pinned = compressExactly(ours, BUTTONS);
 
-/** One by one: asked for both, it is the first that the browser names. */
+/** One by one: asked for both, Express returns the browser's first. */
 function codingFor(request: Request): "br" | "gzip" | undefined {
   return (["br", "gzip"] as const).find((one) => request.acceptsEncodings(one) === one);
 }
 
-/** Ours alone, a quarter of their size. They hold no secret, so that BREACH has nothing to find; of pages see framework/compression.ts. */
+/** Compresses our files, which hold no secret for BREACH; see framework/compression.ts for pages. */
 function sendCompressed(request: Request, response: Response, next: NextFunction): void {
   const name = request.params.name as string;
   const file = compressed.get(name);

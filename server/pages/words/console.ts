@@ -1,5 +1,3 @@
-/** The console speaks the languages that our other pages do. */
-
 import { type InLanguages, inLanguage, type Language } from "../../domain/messages/index.ts";
 import { consoleDe } from "./console/de.ts";
 import { type ConsoleWords, consoleEn } from "./console/en.ts";
@@ -7,7 +5,7 @@ import type { Words } from "./words.ts";
 
 const languages: InLanguages<ConsoleWords> = { en: consoleEn, de: consoleDe };
 
-/** Those of the console; in any other it is English. */
+/** Languages of the console; in any other it is English. */
 export const consoleLanguages = ["en", "de"] as const satisfies Language[];
 
 export function consoleWordsFor({ language }: Pick<Words, "language">): ConsoleWords {

@@ -1,4 +1,4 @@
-/** The words are in server/words/de.json: docs/translating.md says how. */
+/** Words of server/words/de.json (docs/translating.md). */
 import { wordsIn } from "./words.ts";
 
 export const de = wordsIn("de");

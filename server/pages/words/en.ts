@@ -1,4 +1,4 @@
-/** The words are in server/words/en.json: docs/translating.md says how. */
+/** Words of server/words/en.json (docs/translating.md). */
 import { wordsIn } from "./words.ts";
 
 export const en = wordsIn("en");

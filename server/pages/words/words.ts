@@ -1,33 +1,33 @@
-/** What a page says: the catalogue of its language, with days, times and lists as the language writes them. */
+/** Words of a page: its language's catalogue, with days, times and lists in that language. */
 import type { Catalogue } from "../../../generated/words.ts";
 import { usualZoneIn } from "../../domain/shared/index.ts";
 import { catalogue } from "../../words/catalogue.ts";
 import { dateOrder, writeDay, writeMinute } from "../../words/dates.ts";
 import { directionOf, type Language, locales } from "../../words/languages.ts";
 
-/** Title and text of a page that only says something. */
+/** Title and text of a notice. */
 export type Notice = readonly [title: string, text: string];
 
 export interface Words extends Catalogue {
-  /** For the attribute lang: BCP 47. */
+  /** BCP 47, for the attribute lang. */
   language: Language;
   direction: "ltr" | "rtl";
-  /** A day of the calendar, which no zone moves. */
+  /** A calendar day, in no zone. */
   day: (at: Date) => string;
-  /** In which order a date in numbers is written. */
+  /** Order of a numeric date. */
   dateOrder: readonly ("day" | "month" | "year")[];
-  /** The day of a moment, in the usual zone of the member's territory: for `localDay`, where only the browser knows better. */
+  /** Day of a moment in the territory's zone: a fallback of `localDay`. */
   dayThere: (at: Date) => string;
   /** A moment in the same zone, with the zone's name. */
   minute: (at: Date) => string;
   list: (items: readonly string[]) => string;
-  /** One of several: "a, b or c". */
+  /** Alternatives: "a, b or c". */
   either: (items: readonly string[]) => string;
 }
 
 const made = new Map<string, Words>();
 
-/** With the times of a territory, where one is known; else in UTC. */
+/** With times of the territory, or else UTC. */
 export function wordsIn(language: Language, territory?: string): Words {
   const key = `${language} ${territory}`;
   const known = made.get(key);

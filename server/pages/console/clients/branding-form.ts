@@ -1,4 +1,4 @@
-/** What staff type of a client's look. What the form does not show, such as the words of other languages, stays as it is. */
+/** Form of a client's branding. Values that it does not show, such as words in other languages, stay. */
 import { type Method, methodValues } from "../../../../generated/whitelabel.ts";
 import {
   type Branding,
@@ -16,7 +16,7 @@ import type { FieldIssue } from "../../framework/forms/issues.ts";
 import type { ConsoleWords } from "../../words/console/en.ts";
 
 export const COLOURS = ["primary", "background", "text"] as const satisfies (keyof GivenColours)[];
-/** As the operator API has it (spec/operator.yaml, BrandTexts). */
+/** As in the operator API (spec/operator.yaml, BrandTexts). */
 export const TEXT_LENGTH = { headline: 80, benefit: 200, url: 1_000, label: 40 } as const;
 export const LINKS = [1, 2, 3, 4] as const;
 
@@ -26,14 +26,13 @@ type Texts = ConsoleWords["clients"];
 
 export const colourField = (theme: Theme, colour: keyof GivenColours): string => `${theme}-${colour}`;
 
-/** Every field of the form. */
 export const BRANDING_FIELDS: readonly string[] = [
   ...["headline", "benefit", "logoHasName", "methodOrder", "helpUrl", "contactEmail"],
   ...LINKS.flatMap((link) => [linkField(link, "label"), linkField(link, "url")]),
   ...THEMES.flatMap((theme) => COLOURS.map((colour) => colourField(theme, colour))),
 ];
 
-/** Those of a branding that the form shows whole, or in one language. */
+/** Parts of a branding that the form shows completely, or in one language. */
 const SHOWN: ReadonlySet<string> = new Set<keyof Branding>([
   "colours",
   "texts",
@@ -84,7 +83,7 @@ export function readTypedBranding(
   return { branding };
 }
 
-/** As the domain refuses them (domain/app/branding.ts), beside the field that has them. */
+/** The domain's refusals (domain/app/branding.ts), by field. */
 function wordIssues({ faults }: Texts, field: string, text: string, most: number): FieldIssue[] {
   if (text.length > most) return [{ field, text: faults.long(most) }];
   return text === "" || (isPrintable(text) && !hasMarkup(text)) ? [] : [{ field, text: faults.plain }];
@@ -104,7 +103,7 @@ function addressIssues({ faults }: Texts, field: string, url: string): FieldIssu
   return isLinkable(url) ? [] : [{ field, text: faults.url }];
 }
 
-/** What is empty is left out. */
+/** Leaves out empty values. */
 function withEntries<Name extends string, Value extends object>(
   name: Name,
   value: Value,
@@ -124,7 +123,7 @@ function coloursOf(typed: (name: string) => string): NonNullable<Branding["colou
   return Object.fromEntries(themes.filter(([, given]) => Object.keys(given).length > 0));
 }
 
-/** In place of what this language had. */
+/** Replaces the texts of this language. */
 function textsOf(
   before: readonly BrandTexts[],
   language: string,

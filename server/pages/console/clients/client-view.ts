@@ -1,4 +1,4 @@
-/** A client's look: its colours as they were given and as they are drawn, and the form that changes them. */
+/** A client's branding: colours as given and as used, and the form to change them. */
 import type { VNode } from "preact";
 import {
   appliedColours,
@@ -68,7 +68,7 @@ function brandingSection(clientId: string, branding: Branding, at: Staff, langua
   </section>`;
 }
 
-/** What was given and can't be used everywhere, with what is used. */
+/** Given colours that can't be used everywhere, with their substitutes. */
 function correctionList({ texts }: Staff, corrections: readonly Correction[]): VNode {
   const { clients } = texts;
   return html`<section class="card">
@@ -84,7 +84,7 @@ function correctionList({ texts }: Staff, corrections: readonly Correction[]): V
   </section>`;
 }
 
-/** Drawn: a style in the page would be stopped by its policy. */
+/** An SVG, since the page's policy forbids inline styles. */
 function swatch(colour: string): Markup {
   return html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><rect width="16" height="16" rx="3" fill=${colour} stroke="currentColor" stroke-opacity="0.4" /></svg>${" "}<code>${colour}</code>`;
 }
@@ -100,7 +100,7 @@ function languageLinks({ texts }: Staff, action: string, language: Language): VN
   </nav>`;
 }
 
-/** Of one language its words and links; of all languages the rest. */
+/** Words and links in one language; the rest for all. */
 function fields({ texts, form: all }: Staff, branding: Branding, language: Language): Markup {
   const { clients } = texts;
   const { texts: spoken = [], helpUrl = "", contactEmail = "", methodOrder = [], logoHasName } = branding;
@@ -146,7 +146,7 @@ function colourFields(form: Form, clients: Texts, theme: Theme, given: GivenColo
       ${COLOURS.map((colour) =>
         textField(form, {
           name: colourField(theme, colour),
-          // The heading is read to nobody who jumps from field to field.
+          // Screen readers skip the heading between fields.
           label: labelAbout(clients.colours[colour], clients.themes[theme]),
           maxlength: 7,
           optional: true,

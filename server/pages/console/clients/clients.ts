@@ -1,4 +1,4 @@
-/** The clients, and each one's look: shown, changed, and handed to marketing as a preview. */
+/** Clients and their branding, with previews for marketing. */
 import {
   type Client,
   getClient,
@@ -46,7 +46,7 @@ export const clientsPage = page("/clients", {
   }),
 });
 
-/** Which language's words are shown and changed. */
+/** Language of the words to edit. */
 function languageAsked({ request, words }: Pick<Staff, "request" | "words">): Language {
   const asked = fieldOf(request.query, "in");
   return baseOf(isLanguage(asked) ? asked : words.language);

@@ -1,4 +1,4 @@
-/** The host of a client's own for its login pages. */
+/** Custom host of a client's login pages. */
 import type { VNode } from "preact";
 import { type Client, updateClient } from "../../../domain/clients/index.ts";
 import type { SomeWording } from "../../../errors.ts";
@@ -13,7 +13,7 @@ import type { Staff } from "../guard.ts";
 import { formWith } from "./form-with.ts";
 
 const FIELD = "domain";
-/** Of a name in DNS (RFC 1035, section 2.3.4). */
+/** DNS name (RFC 1035, section 2.3.4). */
 const LENGTH_MAX = 253;
 
 export function domainSection({ id, domain }: Client, { texts, csrf, form }: Staff): VNode {

@@ -1,4 +1,4 @@
-/** A client's logos: uploaded and removed, one for light pages and one for dark ones. */
+/** A client's logos, for light and dark pages. */
 import type { VNode } from "preact";
 import {
   type Client,
@@ -25,7 +25,6 @@ import { formWith } from "./form-with.ts";
 
 const fieldOfTheme = (theme: Theme): string => `logo-${theme}`;
 
-/** Those that it has, with a form for each. */
 export function logoSection(client: Client, at: Staff): VNode {
   const { texts, csrf, form } = at;
   const { logos } = texts.clients;
@@ -50,7 +49,7 @@ export function logoSection(client: Client, at: Staff): VNode {
   </section>`;
 }
 
-/** By their paths below the console. */
+/** By paths below the console. */
 export const logoActions: Record<string, Action<Staff>> = Object.fromEntries(
   THEMES.flatMap((theme) => {
     const path = `/clients/:clientId/logo/${theme}`;

@@ -1,4 +1,4 @@
-/** Links to the preview: made for marketing, listed with their ends, and revoked. */
+/** Preview links: created for marketing, listed and revoked. */
 import type { VNode } from "preact";
 import {
   createPreviewLink,
@@ -72,7 +72,7 @@ const madeFor = ({ staffUser, request }: Staff) => ({
   holder: `${staffUser.id} ${request.params.clientId}`,
 });
 
-/** The only page that has the link itself: sealed in its address, for who has made it. */
+/** The only page with the link itself, sealed in its address for its creator. */
 export const madePreviewPage = page("/clients/:clientId/preview", {
   guard: staffWith("createClientPreview", ({ clientId = "" }) => `/console/clients/${clientId}`),
   load: (services, at) =>

@@ -1,4 +1,4 @@
-/** What is claimed in a review: in one line that stays in sight, in full, and by which papers it can be proven. */
+/** The claim of a review: a line that stays in sight, all details, and the accepted documents. */
 import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import type { ReviewDetails } from "../../../domain/operations/index.ts";
@@ -13,7 +13,7 @@ import { ageOf } from "./queue.ts";
 /** More would push the decision off the screen. */
 const DOMAINS_SHOWN = 6;
 
-/** Sticky: what the documents are held against. */
+/** Sticky, for comparison with the documents. */
 export function claimBar({ texts, words }: Staff, review: ReviewDetails): VNode {
   const { person, consumerGroup, graduationYear, institutionName } = review;
   const labels = texts.review;
@@ -31,7 +31,6 @@ export function claimBar({ texts, words }: Staff, review: ReviewDetails): VNode 
   </dl>`;
 }
 
-/** The rest of what is known of the claim. */
 export function about(at: Staff, review: ReviewDetails, now: Date): VNode {
   const { texts } = at;
   const { person, domains } = review;

@@ -1,4 +1,3 @@
-/** The decision on a review. */
 import { type Decision, decideReview, takeBackDecision } from "../../../domain/operations/index.ts";
 import { RefusalError, type Wording } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
@@ -33,7 +32,7 @@ export async function decide(services: Services, at: Staff, fields: unknown): Pr
   return goToNext(services, at, modeOf(fields), { what, reviewId: readReviewId(at) });
 }
 
-/** Back to the review as it was, or to a page that says that it is too late. */
+/** Back to the review, or to a page that says it is too late. */
 export async function takeBack(services: Services, at: Staff): Promise<Answer> {
   try {
     await takeBackDecision(services, at.staffUser, readReviewId(at));
@@ -44,7 +43,7 @@ export async function takeBack(services: Services, at: Staff): Promise<Answer> {
   return redirect(`/console/reviews/${readReviewId(at)}`);
 }
 
-/** For a decision that can't be taken back any more. */
+/** Shown when a decision can't be revoked any more. */
 export const latePage = page("/reviews/:reviewId/late", {
   guard: staffWith("decideReview"),
   view: (_, { texts: { review: words } }) => ({
@@ -55,13 +54,13 @@ export const latePage = page("/reviews/:reviewId/late", {
   }),
 });
 
-/** A code that a decision can be refused with and that has no words does not compile. */
+/** Words for the refusals of a decision; a missing code does not compile. */
 function decisionIssues({ review: words }: Staff["texts"]): Pick<Wording<"review", FieldIssue>, "invalid"> {
   const year = { field: "graduationYear", text: words.yearFault };
   return { invalid: { graduation_year_for_graduates: year, no_graduate_today: year } };
 }
 
-/** Null when nothing that we offer was chosen. */
+/** Null without an offered choice. */
 function readDecision(body: unknown): Decision | null {
   const verdict = fieldOf(body, "verdict");
   if (verdict === "approve") {
@@ -73,7 +72,7 @@ function readDecision(body: unknown): Decision | null {
   return reason === undefined ? null : { decision: "reject", reason };
 }
 
-/** For a decision that came too late. */
+/** Shown when a decision came too late. */
 export const lostPage = page("/reviews/:reviewId/lost", {
   guard: staffWith("decideReview"),
   view: (_, { texts: { review: words } }) => ({

@@ -1,4 +1,4 @@
-/** The form of the decision. It works without scripts; assets/console.js adds keyboard shortcuts. */
+/** Form of the decision. Works without scripts; assets/console.js adds keyboard shortcuts. */
 import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import { NOTE_LENGTH_MAX, type ReviewDetails } from "../../../domain/operations/index.ts";
@@ -9,7 +9,7 @@ import { html } from "../../markup/html.ts";
 import { reviewReasons } from "../../words/console/reasons.ts";
 import type { Staff } from "../guard.ts";
 
-/** One question with all answers in sight; a letter chooses one, and only Enter on the button decides. */
+/** One question with all answers in sight; letters choose, and only Enter on the button decides. */
 export function decisionForm(at: Staff, review: ReviewDetails, form: Form): VNode {
   const { texts, csrf } = at;
   const words = texts.review;

@@ -1,4 +1,4 @@
-/** The documents of a review as rendered pages: nothing of the files themselves is shown. */
+/** Documents of a review as rendered pages; the files themselves are never shown. */
 import type { VNode } from "preact";
 import { type ReviewDocument, type ReviewViews, readReviewPage } from "../../../domain/operations/index.ts";
 import type { Findings } from "../../../domain/proving/index.ts";
@@ -9,7 +9,7 @@ import { data } from "../../framework/reply.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 
-/** A page of a document. Each look is on record before it leaves. */
+/** A page of a document. Each view is audited before it is sent. */
 export const documentPage = page("/documents/:documentId/pages/:page", {
   guard: staffWith("getDocumentView"),
   async load(services, { request, staffUser }) {
@@ -24,7 +24,7 @@ export const documentPage = page("/documents/:documentId/pages/:page", {
   },
 });
 
-/** One document, its pages below one another. A picture of ours stands for it: nothing of the file itself is shown. */
+/** Rendered pages of one document. */
 export function paper(
   { texts }: Staff,
   document: ReviewDocument,
@@ -57,7 +57,7 @@ export function paper(
   </section>`;
 }
 
-/** What the file says of how it was made, each with its evidence. */
+/** Traits of the file, with evidence. */
 export function traitTexts(
   texts: Staff["texts"],
   findings: Findings | null | undefined,
@@ -69,7 +69,7 @@ export function traitTexts(
   );
 }
 
-/** Hints: what was found of the claim in the text, and text that the page can't show. */
+/** Hints from the text: what of the claim was found, and text that the page can't show. */
 function reading({ reading: words }: Staff["texts"], findings: Findings | null | undefined): Markup {
   if (findings == null) return "";
   const { text, reading: read } = findings;

@@ -1,4 +1,4 @@
-/** Hints of a review: warnings, each in one line that unfolds, and what genuine documents often have, too. */
+/** Hints of a review: warnings that unfold, and notes that genuine documents often have, too. */
 import type { VNode } from "preact";
 import type { Flag, ReviewDetails, ReviewViews } from "../../../domain/operations/index.ts";
 import { html, type Markup } from "../../markup/html.ts";
@@ -9,11 +9,11 @@ import { traitTexts } from "./documents.ts";
 interface Hint {
   text: Markup;
   isWarning: boolean;
-  /** The page that holds both documents side by side. */
+  /** Page with both documents side by side. */
   compare?: string;
 }
 
-/** Hints of a document warn only where they stand out together; the rest is noted (domain/document/weigh.ts). */
+/** Hints of a document warn only where they stand out together; others are noted (domain/document/weigh.ts). */
 function hintsOf({ texts }: Staff, review: ReviewDetails, views: ReviewViews): Hint[] {
   return [
     ...review.flags.map((flag) => ({
@@ -64,10 +64,7 @@ export function alsoNoticed(at: Staff, review: ReviewDetails, views: ReviewViews
   </section>`;
 }
 
-/**
- * A layout is a hint of its document, whose others it is weighed with. A similar file is noted only: photos of different cards
- * on one table are similar, too.
- */
+/** A layout is weighed with the document's other hints. Similar files are only noted, as are photos of cards on one table. */
 function warns(flag: Flag, { documents }: ReviewDetails, views: ReviewViews): boolean {
   if (flag.kind === "similar_document") return false;
   if (flag.kind !== "same_layout") return true;

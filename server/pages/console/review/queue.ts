@@ -22,7 +22,7 @@ import { doneNotice } from "../marks.ts";
 
 const PAGE_SIZE = 50;
 
-/** The first page: the queue for reviewers, the search for support. */
+/** Start page: the queue for reviewers, the search for support. */
 export const startPage = page("", {
   guard: staffWith(null),
   load: (_services, { session }) =>
@@ -123,10 +123,10 @@ export function ageOf({ queue }: ConsoleWords, since: Date, now: Date): string {
   return hours < 48 ? queue.hours(hours) : queue.days(Math.floor(hours / 24));
 }
 
-/** What was done with a review before the next one is opened. */
+/** Action on a review before the next one opens. */
 type Done = { what: "approved" | "rejected"; reviewId: string } | { what: "released" };
 
-/** To the next review; to the queue when there is none, or only those that they have returned. */
+/** To the next review; to the queue when none is left that they have not returned. */
 export async function goToNext(
   services: Services,
   { staffUser }: Staff,
@@ -142,7 +142,7 @@ export async function goToNext(
   return redirect(`/console/queue?${said}`);
 }
 
-/** What was just done, and for ten seconds the button that takes a decision back. */
+/** Notice of the last action, and for ten seconds the button that revokes a decision. */
 export function doneBar(at: Staff, revocableMs: number | null): VNode | null {
   const { texts, csrf, request } = at;
   const notice = doneNotice(at, texts.queue.done);
@@ -156,7 +156,7 @@ export function doneBar(at: Staff, revocableMs: number | null): VNode | null {
   </div>`;
 }
 
-/** For how long the decision that led here can be taken back; null where it can't. */
+/** Remaining time to revoke the last decision; null when over. */
 export function readRevocable(services: Services, { staffUser, request }: Staff): Promise<number | null> {
   return readRevocableMs(services, staffUser, fieldOf(request.query, "decided"));
 }

@@ -1,4 +1,4 @@
-/** A review on one screen: the claim, which stays in sight, the documents side by side, warnings and the decision. */
+/** A review on one screen: sticky claim, documents side by side, warnings and the decision. */
 import type { VNode } from "preact";
 import {
   leaseReview,
@@ -34,20 +34,20 @@ export const reviewPage = page("/reviews/:reviewId", {
   },
   view: (opened, at) => (opened.kind === "yours" ? reviewView(at, opened) : unavailableView(at, opened.kind)),
   actions: {
-    /** Its page says so if somebody was faster. */
+    /** Its page says so if another reviewer was faster. */
     async "/reviews/:reviewId/take"(services, at) {
       await leaseReview(services, at.staffUser, readReviewId(at));
       return redirect(`/console/reviews/${readReviewId(at)}`);
     },
     "/reviews/:reviewId/decision": decide,
-    /** Returns the review to the queue and goes on with another one. */
+    /** Returns the review to the queue and opens another one. */
     async "/reviews/:reviewId/release"(services, at, fields) {
       const id = readReviewId(at);
       await releaseLease(services, at.staffUser, id, fieldOf(fields, "note"));
       return goToNext(services, at, modeOf(fields), { what: "released" });
     },
     "/reviews/:reviewId/take-back": takeBack,
-    /** From the script, while somebody is at work on the page. */
+    /** Sent by the script while somebody works on the page. */
     async "/reviews/:reviewId/renew"(services, at) {
       const isHeld = await renewLease(services, at.staffUser, readReviewId(at));
       return data(undefined, {}, isHeld ? 204 : 409);
@@ -59,7 +59,7 @@ interface LeasedReview {
   review: ReviewDetails;
   views: ReviewViews;
   now: Date;
-  /** For how long the decision before this one can be taken back. */
+  /** Remaining time to revoke the previous decision. */
   revocableMs: number | null;
 }
 

@@ -47,7 +47,7 @@ export const enrolPage = page("/enrol", {
       const enrolled = code === undefined ? null : await enrolTotp(services, session, code, ip);
       return enrolled === null ? issue("code", texts.setUp.codeFault) : finish(services, caller, enrolled);
     },
-    /** What a new passkey is made for; for the script. */
+    /** Options for the script to create a passkey. */
     async "/enrol/passkey/options"(services, { session, browserSecret }) {
       return data(await staffCreationOptions(services, session, browserSecret));
     },
@@ -80,7 +80,7 @@ const RECOVERY_MS = 10 * MINUTE_MS;
 
 const recoveryFor = (staffUserId: string) => ({ purpose: "recovery-codes", holder: staffUserId });
 
-/** New recovery codes are in the address of their page, sealed, and nowhere else in clear: later they can't be shown again. */
+/** New recovery codes, in clear only sealed in their page's address: they can't be shown again later. */
 export function recoveryHref(services: Services, staffUserId: string, codes: readonly string[]): string {
   const sealedFor = { ...recoveryFor(staffUserId), lifetimeMs: RECOVERY_MS };
   const query = new URLSearchParams({ codes: sealParameter(services, sealedFor, codes) });

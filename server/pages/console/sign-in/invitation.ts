@@ -1,4 +1,4 @@
-/** The link in an invitation. Opening it does nothing: previews and mail scanners open links, too. */
+/** Link of an invitation. Opening it has no effect, because previews and mail scanners open links. */
 import { acceptInvitation, readInvitation } from "../../../domain/members/index.ts";
 import { hidden, mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
@@ -23,7 +23,7 @@ export const invitationPage = page("/invitation", {
     return {
       title: setUp.invitation,
       scripts: ["pages.js"],
-      // There is no field that a summary could lead to.
+      // No field that a summary could lead to.
       tellsIssues: true,
       body: html`<div class="narrow">
         ${(form.issues ?? []).map(({ text }) => html`<p class="card bad" role="alert">${text}</p>`)}

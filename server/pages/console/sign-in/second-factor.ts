@@ -1,4 +1,4 @@
-/** The second factor: of a sign-in, or again (step-up). */
+/** Second factor: at sign-in, or again (step-up). */
 import { endConsoleSession, verifySecondFactor } from "../../../domain/members/index.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { passkeyForm as passkeyFormOf } from "../../components/passkey-form.ts";
@@ -61,7 +61,7 @@ export const secondFactorPage = page("/second-factor", {
   },
 });
 
-/** Goes on with a whole session. What the browser had begun in one that was whole before still holds. */
+/** Continues with a complete session. Work begun in an earlier complete session stays valid. */
 export function finishSignIn(
   services: Parameters<typeof sessionCookies>[0],
   { session, browserSecret }: Caller,

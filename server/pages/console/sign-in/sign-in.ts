@@ -1,4 +1,4 @@
-/** Sign-in: an address, the code in the mail, then the second factor; or a passkey alone. */
+/** Sign-in: an address, the mailed code, then the second factor; or a passkey alone. */
 
 import {
   enterCode,
@@ -56,11 +56,11 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
       const asked = { sent, field: "email", address: typed.trim() };
       return (await afterSend(services, caller, staffCodePage, asked)) ?? redirect("/console/code");
     },
-    /** What a passkey is to sign; for the script. */
+    /** Challenge for the script's passkey. */
     async "/passkey/options"(services, { session, browserSecret }) {
       return data(await staffSigningOptions(services, session, browserSecret));
     },
-    /** In place of both steps, or of the second one. */
+    /** Replaces both steps, or the second one. */
     async "/passkey"(services, caller, fields) {
       const { session, browserSecret, ip, texts } = caller;
       await countCheck(services, caller);

@@ -1,4 +1,3 @@
-/** An account for support. */
 import type { VNode } from "preact";
 import {
   type AccountDetails,

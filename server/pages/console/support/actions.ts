@@ -1,4 +1,4 @@
-/** Support actions, which verifications and accounts have alike. */
+/** Support actions of verifications and accounts. */
 import type { VNode } from "preact";
 import type { OperationId, StaffActor } from "../../../domain/members/index.ts";
 import { RefusalError } from "../../../errors.ts";
@@ -49,7 +49,7 @@ export function erasePageOf(kind: Kind, erase: Run): PageAt<Staff> {
       try {
         await erase(services, at.staffUser, idOf(at));
       } catch (error) {
-        // Pressed again after the answer was lost: it is gone.
+        // Repeated after a lost answer: it is gone.
         if (!(error instanceof RefusalError) || error.refusal.kind !== "not_found") throw error;
       }
       return "/console/search?done=erased";

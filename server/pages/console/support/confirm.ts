@@ -1,4 +1,4 @@
-/** Confirmation page before what can't be undone: what happens, a box to tick, and a link back. */
+/** Confirmation page of an irreversible action: consequences, a box to tick, and a link back. */
 import type { Services } from "../../../services.ts";
 import { cancelLink, checkbox, ownForm, quietButton } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
@@ -10,9 +10,9 @@ import type { Staff } from "../guard.ts";
 interface Confirmation {
   guard: Guard<Staff>;
   wording: (texts: Staff["texts"]) => { title: string; text: string; tick: string; button: string };
-  /** The way back without it. */
+  /** Address to return to. */
   back: (at: Staff) => string;
-  /** Does it, and says where that leads. */
+  /** Acts, and returns the next address. */
   run: (services: Services, at: Staff) => Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** Finding a verification or an account by whatever somebody knows of it. */
+/** Search of verifications and accounts by any known detail. */
 import type { VNode } from "preact";
 import { type SearchResults, searchConsole } from "../../../domain/operations/index.ts";
 import { HOUR_MS } from "../../../domain/shared/index.ts";
@@ -12,12 +12,12 @@ import { html, outside } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { doneNotice, shortId } from "../marks.ts";
 
-/** As long as a result is gone back to. */
+/** Lifetime of a result page. */
 const SEARCH_MS = HOUR_MS;
 
 const searchOf = ({ session }: Staff) => ({ purpose: "search", holder: session.staffUserId });
 
-/** What is looked for comes in a form and is sealed in the address, so that no address or number stands in a browser's history or a proxy's log. */
+/** Posts the search and seals it in the address, so that histories and logs hold no address or number. */
 export const searchPage = page("/search", {
   guard: staffWith("search"),
   async load(services, at) {

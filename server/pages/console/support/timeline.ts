@@ -1,4 +1,3 @@
-/** What has happened, as a table. */
 import type { VNode } from "preact";
 import type { TimelineEntry } from "../../../domain/operations/index.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";

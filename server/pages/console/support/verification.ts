@@ -1,4 +1,3 @@
-/** A verification for support: details, timeline and actions. */
 import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import {
@@ -46,7 +45,7 @@ export const expirePage = confirmPage("/verifications/:id/expire", {
     try {
       await expireVerification(services, at.staffUser, idOf(at));
     } catch (error) {
-      // Pressed again after the answer was lost, or done by somebody else: its page tells how it stands.
+      // Repeated after a lost answer, or done by another user: its page shows the state.
       if (error instanceof RefusalError && error.refusal.kind === "invalid_stage")
         return paths.verification(at);
       throw error;

@@ -1,4 +1,4 @@
-/** The one reader of what browsers send: forms of a few short fields, with files or without. */
+/** Reader of all forms, with files or without. */
 import express, { type Request, type RequestHandler, type Response } from "express";
 import multer, { MulterError } from "multer";
 import { refuse } from "../../../errors.ts";
@@ -19,7 +19,6 @@ const UPLOAD_FIELD_BYTES_MAX = 1_024;
 
 export type UploadError = "file_too_large" | "too_many_files" | "too_large_together";
 
-/** What a form with files may hold. */
 export interface UploadLimits {
   /** The name of the file field. */
   field: string;
@@ -28,13 +27,13 @@ export interface UploadLimits {
   togetherBytesMax: number;
 }
 
-/** A file as it was chosen. Its name is the sender's claim, without folders and what no database keeps; the content decides. */
+/** A chosen file. Its name is the sender's claim, without folders and U+0000; the content decides. */
 export interface UploadedFile {
   name: string;
   bytes: Buffer;
 }
 
-/** What a form held; `fault` says why there are no files although some were sent, and at which of them that was found. */
+/** Content of a form; `fault` says why the sent files are missing, and which one caused it. */
 export interface Submitted {
   fields: unknown;
   files: readonly UploadedFile[];
@@ -44,13 +43,11 @@ export interface Submitted {
 
 const parseFields = express.urlencoded({ extended: false, limit: FORM_BYTES_MAX });
 
-/** A form with who sends it, as Express has it. */
 export interface FormSender extends BodySender {
   request: Request;
   response: Response;
 }
 
-/** Reads the fields of a form. */
 export async function readFields(
   sender: FormSender,
   parse: RequestHandler = parseFields,
@@ -60,7 +57,7 @@ export async function readFields(
   return { fields: request.body, files: [] };
 }
 
-/** Whether a form is too long for what it may hold, told before any of it is read. Every browser tells the length. */
+/** Whether a form exceeds its limits, by its length header, before it is read. */
 export function isTooLong(request: Request, { togetherBytesMax }: UploadLimits): boolean {
   const length = request.get("Content-Length");
   if (length === undefined) throw unreadable("no Content-Length");
@@ -68,8 +65,8 @@ export function isTooLong(request: Request, { togetherBytesMax }: UploadLimits):
 }
 
 /**
- * Reads a form with files into memory, so that nothing of a document ever lies on a disk unsealed, and `use`s it while
- * it holds room. What is too large is no error of the request: the page says so beside the field.
+ * Reads a form with files into memory, so that no document lies unsealed on a disk, and holds room during `use`. Oversize is an
+ * issue beside the field.
  */
 export async function withUpload(
   sender: FormSender,
@@ -109,7 +106,7 @@ async function readUpload(
   } catch (error) {
     const fault = error instanceof MulterError ? uploadFaults[error.code] : undefined;
     if (fault !== undefined) return { fields: request.body, files: [], fault, faultyFile: fileNameOf(last) };
-    // Half a form, a boundary that never comes, a field of another name: not what our page sends.
+    // Half a form, a missing boundary, another field: not from our page.
     throw unreadable(error);
   }
   const files = Array.isArray(request.files) ? request.files : [];
@@ -124,7 +121,7 @@ async function readUpload(
 
 const FILE_NAME_LENGTH_MAX = 255;
 
-/** A browser may send a path, and anybody may send what no database keeps. */
+/** Strips a browser's path, and characters that no database stores. */
 function fileNameOf(name: string): string {
   const last = name
     .replaceAll("\0", "")
@@ -142,7 +139,7 @@ function unreadable(cause: unknown): Error {
   return Object.assign(new Error("the form could not be read", { cause }), { status: 400 });
 }
 
-/** For text that is handed on to a search: U+0000 comes from no field of ours. */
+/** For text of a search: U+0000 comes from no field of ours. */
 export function requireText(fields: unknown): void {
   if (Object.values(Object(fields)).some((text) => typeof text === "string" && text.includes("\0")))
     throw unreadable("U+0000");
@@ -155,9 +152,8 @@ function run(handler: RequestHandler, request: Request, response: Response): Pro
 }
 
 /**
- * CSRF, by where the form stood: a page elsewhere could start a stranger's sign-in for somebody else's verification.
- * Browsers say so in Sec-Fetch-Site, those from before 2023 in Origin; it is "null" on our own pages, which have no
- * referrer. Whoever sends neither is no browser.
+ * CSRF, by the form's origin: another site could start a sign-in for its own verification. Sec-Fetch-Site, or Origin in browsers
+ * before 2023, "null" on our pages without referrer. A caller with neither is no browser.
  */
 export function requireSameSite(request: Request): void {
   const site = request.get("Sec-Fetch-Site");
@@ -173,27 +169,24 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/**
- * One text field of a form or query, as people type and paste it; empty when it is absent, given twice, or holds U+0000, which
- * no database keeps.
- */
+/** A typed or pasted text field; empty when absent, repeated, or with U+0000, which no database stores. */
 export function fieldOf(fields: unknown, name: string): string {
   const value = Object.hasOwn(Object(fields), name) ? (Object(fields)[name] as unknown) : undefined;
   return typeof value === "string" && !value.includes("\0") ? readText(value) : "";
 }
 
-/** A number in digits of any script; anything else as it came. */
+/** A number in digits of any script; other text unchanged. */
 export function digitsOf(fields: unknown, name: string): string {
   return readDigits(fieldOf(fields, name));
 }
 
-/** The day that a date field holds, as YYYY-MM-DD; undefined when there is no such day. */
+/** Day of a date field, as YYYY-MM-DD; undefined if it does not exist. */
 export function dateOf(fields: unknown, name: string): string | undefined {
   const [day, month, year] = ["day", "month", "year"].map((part) => digitsOf(fields, `${name}-${part}`));
   if (!/^\d{1,2}$/.test(day ?? "") || !/^\d{1,2}$/.test(month ?? "") || !/^\d{4}$/.test(year ?? ""))
     return undefined;
   const text = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
   const date = new Date(`${text}T00:00:00Z`);
-  // 31 June becomes 1 July, and so is not what was written.
+  // 31 June becomes 1 July, and is refused.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 }

@@ -2,20 +2,19 @@ import type { VNode } from "preact";
 import { html } from "../../markup/html.ts";
 import type { Words } from "../words-for.ts";
 
-/** Something wrong with what was typed. */
 export interface FieldIssue {
   /** The name of the field. */
   field: string;
   text: string;
 }
 
-/** What the fields of a form have in common. */
+/** Shared state of a form's fields. */
 export interface Form {
   words: Words;
-  /** What was typed before; absent for a fresh form. */
+  /** Typed values; absent for a fresh form. */
   values?: unknown;
   issues?: readonly FieldIssue[];
-  /** What a page with these issues is answered with. */
+  /** Status of a page with these issues. */
   status?: number;
 }
 
@@ -23,7 +22,7 @@ export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/** All that is wrong, above the page, each a link to its field. Takes the focus when the page opens. */
+/** Summary of issues above the page, with links to their fields. Takes the focus when the page opens. */
 export function issueSummary({
   words,
   issues,

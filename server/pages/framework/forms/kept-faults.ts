@@ -1,7 +1,5 @@
-/**
- * Post/Redirect/Get for faults: what was wrong with a form, and what was typed, waits in a sealed cookie for the page that
- * the answer leads to. So Back never asks to send a form again, reload never sends one, and nothing typed is in an address.
- */
+// Post/Redirect/Get for issues: they and the typed values travel in a sealed cookie to the next page, so that Back and reload never
+// resend a form, and addresses hold nothing typed.
 import type { Request } from "express";
 import { realTime } from "../../../context/clock.ts";
 import { SEALED_TEXT, sealText, unsealText } from "../../../platform/sealed-text.ts";
@@ -9,7 +7,6 @@ import type { Services } from "../../../services.ts";
 import { type SetCookie, secretCookie } from "../cookies.ts";
 import type { FieldIssue } from "./issues.ts";
 
-/** What the page's form starts from. */
 export interface KeptFaults {
   issues: readonly FieldIssue[];
   status: number;
@@ -17,7 +14,7 @@ export interface KeptFaults {
 }
 
 interface Kept extends KeptFaults {
-  /** The path of the page that tells them, or of one above it. */
+  /** Path of the page that shows them, or one above it. */
   path: string;
   until: number;
 }
@@ -25,17 +22,17 @@ interface Kept extends KeptFaults {
 const PURPOSE = "page-faults";
 /** For the redirect alone: shown once. */
 const KEPT_MS = 60_000;
-/** With its name and attributes a cookie may have 4,096 bytes (RFC 6265bis, section 5.6), sealed once more under a client's host. */
+/** A cookie has 4,096 bytes with name and attributes (RFC 6265bis, section 5.6), and is sealed once more on a client's host. */
 const COOKIE_LENGTH_MAX = 2_800;
 
-/** What nobody has typed: the form's token, and a passkey's answer, which is good once. */
+/** Untyped fields: the form's token, and a passkey's answer, which is valid once. */
 const UNKEPT = new Set(["csrf", "credential"]);
 
 type Needs = Pick<Services, "config" | "keyring" | "now">;
 
 const cookieOf = ({ ssoUrl }: Services["config"]) => secretCookie(ssoUrl, "faults", KEPT_MS, SEALED_TEXT);
 
-/** Null where it is more than a cookie holds: then the answer itself shows the page. */
+/** Null where a cookie can't hold it: the answer itself shows the page. */
 export function keepFaults(
   { config, keyring, now }: Needs,
   path: string,
@@ -51,7 +48,7 @@ export function keepFaults(
   return text.length > COOKIE_LENGTH_MAX ? null : cookieOf(config).give(text);
 }
 
-/** What waits for this page; null where nothing does. */
+/** Issues kept for this page, or null. */
 export function readFaults({ config, keyring, now }: Needs, request: Request): KeptFaults | null {
   const text = cookieOf(config).read(request);
   const unsealed = text === undefined ? null : unsealText(keyring, PURPOSE, text);
@@ -62,7 +59,7 @@ export function readFaults({ config, keyring, now }: Needs, request: Request): K
   return isHere ? kept : null;
 }
 
-/** They are told once. */
+/** Drops them once shown. */
 export function dropFaults({ config }: Pick<Needs, "config">): SetCookie {
   return cookieOf(config).drop;
 }

@@ -1,4 +1,4 @@
-/** What a connected phone may do: upload documents, for one verification. */
+/** Upload of documents by a connected phone, for one verification. */
 import { defaultPapers, type PhoneHandover, submitDocuments } from "../../../domain/proving/index.ts";
 import {
   acceptedDocuments,

@@ -1,4 +1,4 @@
-/** A phone that has scanned a QR code, or is about to: known by a cookie of its own, and nobody's session. */
+/** A phone before or after scanning the QR code, known by its own cookie, without a session. */
 import type { Config } from "../../../config.ts";
 import { brandOf } from "../../../domain/clients/index.ts";
 import { readResumption } from "../../../domain/messages/index.ts";
@@ -12,7 +12,7 @@ import { secretCookie } from "../../framework/cookies.ts";
 import type { Call, Guard } from "../../framework/page.ts";
 import { show } from "../../framework/reply.ts";
 
-/** Longer than any handover lasts. */
+/** Longer than any handover. */
 const COOKIE_MS = 60 * 60_000;
 
 export interface Phone extends Context {
@@ -25,13 +25,13 @@ export interface ConnectedPhone extends Phone {
   personName: string;
   /** The client's or the app's name. */
   appName: string;
-  /** How long what it uploads is kept. */
+  /** Retention of uploads. */
   policies: Pick<Config, "retention">;
 }
 
 const cookieOf = ({ ssoUrl }: Services["config"]) => secretCookie(ssoUrl, "handover", COOKIE_MS);
 
-/** Whoever opens the link. The cookie comes first and the token is bound to it, so that a double click finds its place. */
+/** Sets the cookie first and binds the token to it, so that a double click works. */
 export const phone: Guard<Phone> = (services, call) => {
   const cookie = cookieOf(services.config);
   const given = cookie.read(call.request);
@@ -55,7 +55,7 @@ function phoneContext(services: Services, { request }: Pick<Call, "request">, ph
   };
 }
 
-/** One that is connected still; all others get a page that says so, and no name. */
+/** Requires a connected phone; others get a page without names. */
 export const connectedPhone: Guard<ConnectedPhone> = async (services, call) => {
   const secret = cookieOf(services.config).read(call.request);
   const plain = phoneContext(services, call, secret ?? newBrowserSecret());
@@ -72,7 +72,7 @@ export const connectedPhone: Guard<ConnectedPhone> = async (services, call) => {
     words,
     form: { words },
     frame: { mode, branding: client === null ? undefined : brandOf(client, words.language) },
-    // One form with files at a time of each account, as on its own pages.
+    // One upload of each account at a time, as on its own pages.
     submitter: { callerKey: verification.accountId ?? networkOf(plain.request.ip), mode },
     handover,
     personName: shownName(services.keyring, verification),

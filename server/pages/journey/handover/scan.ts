@@ -1,4 +1,4 @@
-/** Where the QR code leads. Opening it does nothing, since cameras and messengers look at links; a button connects the phone. */
+/** Page behind the QR code. Opening it has no effect, since cameras and messengers preview links; a button connects the phone. */
 import type { Config } from "../../../config.ts";
 import { type BrandSource, brandOf, pagesOrigin } from "../../../domain/clients/index.ts";
 import { readResumption } from "../../../domain/messages/index.ts";
@@ -12,12 +12,11 @@ import { redirect, type View } from "../../framework/reply.ts";
 import { html } from "../../markup/html.ts";
 import { type Phone, phone } from "./guard.ts";
 
-/** Short, so that the code has few and large squares; under the client's own host, if it has one. */
+/** Short, for few and large squares; on the client's own host, if any. */
 export function scanUrl(config: Pick<Config, "ssoUrl">, domain: string | null, token: string): string {
   return `${pagesOrigin(config, domain)}/handover?token=${token}`;
 }
 
-/** What was scanned, and for whom it is. */
 type Scanned =
   | { state: "open"; token: string; mode: Mode; client: BrandSource | null }
   | { state: "used" | "expired" | "unknown" };
@@ -67,7 +66,7 @@ function askView(
   };
 }
 
-/** Plain, and about nobody: whoever comes second learns nothing. */
+/** Plain page without names: a second visitor learns nothing. */
 function closedView({ words }: Phone, state: "used" | "expired" | "unknown"): View {
   const { handover } = words;
   if (state === "used") return notice(words, handover.used);

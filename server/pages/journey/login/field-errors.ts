@@ -1,4 +1,4 @@
-/** What domain functions refuse, worded for members beside the right field. The console words its own refusals beside its pages. */
+/** Words for the domain's refusals, for members, beside the right field. The console words its own. */
 import { type Refusal, RefusalError, type Wording } from "../../../errors.ts";
 import type { VerifyingSubject } from "../../../vocabulary.ts";
 import type { FieldIssue as Fault } from "../../framework/forms/issues.ts";
@@ -6,15 +6,13 @@ import { issueFor } from "../../framework/forms/refusals.ts";
 import type { Words } from "../../framework/words-for.ts";
 import { outsideText } from "../../markup/html.ts";
 
-/** What a step came to nothing for. */
 interface StepError extends Fault {
   status: number;
 }
 
 /**
- * The fault to show; null when something else happened meanwhile, in another window or by the clock: then the
- * member only has to be shown how things stand. `field` is where a fault stands that belongs to none,
- * `institution` its name, and `files` the names of what was sent. Throws what is no refusal.
+ * The fault to show; null for a change elsewhere, after which the current state is shown. `field` takes faults without one,
+ * `institution` is its name, `files` the names sent. Rethrows other errors.
  */
 export function describeRefusal(
   words: Words,
@@ -54,7 +52,6 @@ export function describeRefusal(
   }
 }
 
-/** The name of the file that an issue is about. */
 function fileAt({ issues }: Extract<Refusal, { kind: "invalid" }>, files: readonly string[]): string {
   const [list, index] = issues[0].path;
   return outsideText((list === "files" && typeof index === "number" && files[index]) || "");
@@ -70,7 +67,7 @@ function waitText({ sso }: Words, seconds: number): string {
       : sso.tooOften.minutes(Math.ceil(seconds / 60));
 }
 
-/** What a member reads beside which field. An issue without words does not compile, in either language. */
+/** Words of each field's issues; a missing one does not compile. */
 function issueFaults(
   words: Words,
   { field, institution: name, file }: { field: string; institution: string; file: string },

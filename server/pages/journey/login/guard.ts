@@ -1,4 +1,4 @@
-/** Who may open a page of a journey: whoever has a good link, a member, a member for whom the step is open now. */
+/** Guards of a journey's pages: a valid link, a member, or a member at this step. */
 import { methods } from "../../../domain/proving/index.ts";
 import type { Services } from "../../../services.ts";
 import type { Guard } from "../../framework/page.ts";
@@ -17,7 +17,7 @@ import {
 } from "./progress.ts";
 import { type JourneyState, readState } from "./state.ts";
 
-/** Whoever has a good address, signed in or not. */
+/** Visitor with a valid address, signed in or not. */
 export const anybody: Guard<Journey> = async (services, call) => {
   const opened = await journeys[call.root]?.(services, call);
   if (opened === undefined) throw new Error(`no journey begins at ${call.root}`);
@@ -25,14 +25,13 @@ export const anybody: Guard<Journey> = async (services, call) => {
   return { asker: opened.journey, context: opened.journey, cookies: opened.cookies };
 };
 
-/** `leadsOn`: a page that waits for something, so that whoever is led on from it has not gone back. */
+/** `leadsOn`: a waiting page, whose successor is no step back. */
 interface Waits {
   leadsOn?: boolean;
 }
 
 /**
- * A member who may be there now; others are shown what is next, with a word if this part is behind them. Of the part the
- * page says how far it is; null is for what is no page.
+ * A member at this step; others are led on, with a notice if this part is behind them. `part` is for the progress; null: no page.
  */
 export function atStep(
   part: Part | null,
@@ -62,7 +61,7 @@ export function atStep(
   };
 }
 
-/** The same for what changes a verification that there is. */
+/** `atStep` for changes of an existing verification. */
 export function verifying(
   part: Part | null,
   isOpen: (state: JourneyState) => boolean,
@@ -77,7 +76,7 @@ export function verifying(
   };
 }
 
-/** Where a journey asks who it is. */
+/** Sign-in of a journey. */
 export const entrance: Guard<SignInContext> = async (services, call) => {
   const { context, ...entry } = await anybody(services, call);
   if (isReply(context)) return { ...entry, context };
@@ -92,7 +91,7 @@ function readHint(search: string): string | undefined {
 
 export function signInContext(services: Pick<Services, "config">, journey: Journey): SignInContext {
   const { app, link, country, leaveHref, words } = journey;
-  // Until it is known who it is, a number may have to be asked for.
+  // Until sign-in, a number may have to be asked for.
   const parts = listParts(journey, app.phoneStep !== "off");
   return {
     ...journey,
@@ -108,7 +107,7 @@ export function signInContext(services: Pick<Services, "config">, journey: Journ
   };
 }
 
-/** By the groups of the link: the address by which the sign-in is the proof as well. */
+/** By the link's groups: the address whose sign-in is the proof as well. */
 function quickestAddress({ words: { signIn }, groups, app }: Journey): string | null {
   const proving = groups.filter((group) => methods.email.proves(group) && !app.methodsOff.includes("email"));
   const [only] = proving;

@@ -1,26 +1,26 @@
-/** The picker of institutions: a search that asks by address, what it found, and the way on for those who are not found. */
+/** Institution picker: a search by GET, its results, and the way on without a result. */
 import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import { type Journey, stepForm, stepHref } from "./journey.ts";
 import { type Offered, whyOffered } from "./offered-institution.ts";
 import { type Choosable, logoPicture } from "./provider-logo.ts";
 
-/** Bounds of the white-label search, so that both find the same. */
+/** Bounds of the white-label search. */
 export const QUERY_LENGTH = { min: 2, max: 80 };
-/** As many as the search gives at most: there may be more. */
+/** The search's maximum: there may be more. */
 const FOUND_MAX = 20;
 
-/** Null: nothing was searched for, or nothing that one could search for. */
+/** Null: no search, or nothing searchable. */
 export type Found = readonly Choosable[] | null;
 
-/** What can be chosen from: what was found, and before a search what is offered. */
+/** Results, or the offer before a search. */
 interface Offer {
   query: string;
   found: Found;
   offered: Offered | null;
 }
 
-/** The search, and below it the choice. Its script makes both one (institutions.js). */
+/** The search, with the choice below; its script combines both (institutions.js). */
 export function institutionPicker(at: Journey, { query, found, offered }: Offer): Markup {
   const { words, form } = at;
   const { sso } = words;
@@ -55,14 +55,14 @@ function choicesOf(at: Journey, found: NonNullable<Found>, offered: Offered | nu
   }));
 }
 
-/** The way on for those who are not found: a link, and where nothing was found the button to press. */
+/** Link for unlisted institutions; the main button without results. */
 export function unlistedLink(at: Journey, query: string, found: Found): Markup {
   const look = found?.length === 0 ? "button" : undefined;
   const href = stepHref(at, "unlisted", query === "" ? {} : { find: query });
   return html`<p class="cancel unlisted"><a class=${look} href=${href}>${at.words.sso.unlisted}</a></p>`;
 }
 
-/** What the field's script reads (institutions.js). */
+/** Attributes for the field's script (institutions.js). */
 export function finderData(journey: Journey): Record<string, string> {
   const { sso } = journey.words;
   return {
@@ -75,7 +75,7 @@ export function finderData(journey: Journey): Record<string, string> {
   };
 }
 
-/** A form of its own that asks by address. Its script finds while one types, by WAI-ARIA's combobox pattern. */
+/** A GET form. Its script searches while typing, by WAI-ARIA's combobox pattern. */
 function searchForm(journey: Journey, value: string, found: Found): Markup {
   const { words } = journey;
   const { sso } = words;

@@ -1,8 +1,5 @@
-/**
- * A member's way through signing in and being verified. The address with its query is all that a page needs to
- * know beside the session, so Back, reload and a double click find their place: each step has an address of its own, the
- * path itself leads to the one that is next, and a step that is not open leads there too.
- */
+// A member's journey through sign-in and verification. Address and session are all its state, so Back, reload and double clicks
+// work: each step has an address, the root leads to the next step, and so does a closed one.
 import type { VNode } from "preact";
 import type { Config } from "../../../config.ts";
 import type { AuthorizeRequest, SoughtMembership } from "../../../domain/accounts/index.ts";
@@ -20,33 +17,33 @@ import type { JourneyState } from "./state.ts";
 export interface Journey extends PageContext<SignedIn> {
   mode: Mode;
   world: World;
-  /** A path of ours, and the query that goes with each of its steps: with its "?", or empty. */
+  /** Root path, and the query of each step: with its "?", or empty. */
   path: `/${string}`;
   query: string;
-  /** Whose settings the verification follows, and whose mailbox has the messages of test mode. */
+  /** App with the verification's settings and the mailbox of test mode. */
   app: AuthorizeRequest["client"]["app"];
   supergroup: Supergroup;
-  /** Those of the supergroup that the app may use. */
+  /** Groups of the supergroup that the app may use. */
   groups: readonly ConsumerGroup[];
-  /** Where the member is: ISO 3166-1 alpha-2. */
+  /** The member's country: ISO 3166-1 alpha-2. */
   country: string;
-  /** The login link; null where the member came from their account page. */
+  /** The login link; null from the account page. */
   link: AuthorizeRequest | null;
-  /** When the login began, as its address has it; null where the age of the sign-in does not matter. */
+  /** Beginning of the login, in its address; null where the session's age does not matter. */
   begun: string | null;
-  /** The name of a pushed request, where the link came by one. */
+  /** Request URI of a pushed request. */
   requestUri: string | null;
-  /** Chosen last in this browser; undefined where it remembers none. */
+  /** Last choice in this browser, if remembered. */
   lastInstitutionId: string | undefined;
-  /** The name of an institution that is not listed, typed a moment ago. */
+  /** Name of an unlisted institution, just typed. */
   soughtName: string | undefined;
-  /** A session that is too old for what the link asks: it ends with the next sign-in. */
+  /** A session too old for the link: it ends with the next sign-in. */
   earlierSessionId?: string | undefined;
-  /** The way out, without a code. */
+  /** Cancels, without a code. */
   leaveHref: string;
 }
 
-/** The same once it is known who it is. */
+/** A journey of a signed-in member. */
 export interface MemberJourney extends Journey {
   session: SignedIn;
 }
@@ -55,17 +52,15 @@ export function isSignedIn(journey: Journey): journey is MemberJourney {
   return journey.session !== null;
 }
 
-/** And where they stand. */
 export interface AtStep extends MemberJourney {
   state: JourneyState;
 }
 
-/** And with which verification. */
 export interface Verifying extends AtStep {
   verification: VerificationWithRelations;
 }
 
-/** In whose name, look and place codes to the member are. */
+/** Sender of the member's codes: name, branding and place. */
 export function senderOf(config: Config, { app, link, frame: { branding } }: Journey): CodeSender {
   return {
     appId: app.id,
@@ -75,7 +70,7 @@ export function senderOf(config: Config, { app, link, frame: { branding } }: Jou
   };
 }
 
-/** Where there is one only, nobody is asked. */
+/** The only group, which needs no question. */
 export function soleGroup({ groups }: Pick<Journey, "groups">): ConsumerGroup | undefined {
   return groups.length === 1 ? groups[0] : undefined;
 }
@@ -84,7 +79,7 @@ export function membershipOf({ session, app, groups }: MemberJourney): SoughtMem
   return { accountId: session.accountId, appId: app.id, groups };
 }
 
-/** The address of a step; of what is next, without one. */
+/** Address of a step; without one, of the next. */
 export function stepHref(
   { path, query }: Pick<Journey, "path" | "query">,
   step = "",
@@ -95,9 +90,9 @@ export function stepHref(
   return `${path}${step === "" ? "" : `/${step}`}${query}${mark}${own}`;
 }
 
-/** What a step shows; the frame of a journey's pages is around it. */
+/** A step's content, inside a journey's frame. */
 export interface StepView extends View {
-  /** Whether the page is about going on without being verified, so that the offer of it would be one too many. */
+  /** Whether the page itself is about going on unverified, so that the link is left out. */
   isLast?: boolean;
 }
 
@@ -108,7 +103,7 @@ export function journeyView(
   return { ...view, scripts: ["pages.js", ...scripts], body: html`${body} ${exitLinks(journey, isLast)}` };
 }
 
-/** At the end of each page: on without being verified, and out. */
+/** Links at the end of each page: on without verification, and out. */
 export function exitLinks(journey: Journey, isLast = false): VNode {
   const { words, link, leaveHref } = journey;
   const { account, sso, signIn } = words;
@@ -117,12 +112,11 @@ export function exitLinks(journey: Journey, isLast = false): VNode {
   return html`${isLast ? null : stepLink(journey, "continue", sso.skip(name))} ${cancelLink(leaveHref, signIn.cancel(name))}`;
 }
 
-/** A link to another step. */
 export function stepLink(journey: Journey, step: string, label: Markup): VNode {
   return html`<p class="cancel"><a href=${stepHref(journey, step)}>${label}</a></p>`;
 }
 
-/** What the link asks for: of its only group, or of all that it may be. */
+/** The link's claim, of its only group or all. */
 export function linkClaim({
   words,
   supergroup,
@@ -132,7 +126,7 @@ export function linkClaim({
   return group === undefined ? words.superclaims[supergroup] : words.claims[group];
 }
 
-/** What is to be proven. */
+/** The claim to prove. */
 export function claimText({ words, verification: { consumerGroup, institution } }: Verifying): VNode {
   const { claims, claimsAt, sso } = words;
   const claim =
@@ -140,7 +134,7 @@ export function claimText({ words, verification: { consumerGroup, institution } 
   return html`<p>${sso.methodsText(claim)}</p>`;
 }
 
-/** Where a method is chosen: back to what was said before. */
+/** Links back to earlier answers, where a method is chosen. */
 export function correctionLinks(at: Verifying): VNode {
   const { sso } = at.words;
   const otherHref = stepHref(at, "institution", { other: "1" });
@@ -148,17 +142,16 @@ export function correctionLinks(at: Verifying): VNode {
     ${stepLink(at, "about", sso.startAgain)}`;
 }
 
-/** Where somebody comes back to who closes a page that waits. */
+/** Way back for a member who closes a waiting page. */
 export function mayClose({ words: { sso }, link }: Journey): Markup {
   return sso.mayClose(link === null ? "cohort" : outside(link.client.name));
 }
 
-/** A form that goes to a step of the journey. */
 export function stepForm(journey: Journey, step: string, content: Markup, { upload = false } = {}): VNode {
   return ownForm({ csrf: journey.csrf, action: stepHref(journey, step), upload }, content);
 }
 
-/** What the member calls where they study or work. */
+/** Word for the member's place of study or work. */
 export function institutionOf({ verification }: Verifying): VNode {
   return outside(verification.institution?.name ?? "");
 }

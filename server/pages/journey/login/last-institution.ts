@@ -1,13 +1,13 @@
-/** Institutions that a browser remembers: the one that was chosen last, and the name of one that is not listed. */
+/** Institutions remembered by a browser: the last choice, and the name of an unlisted one. */
 import type { Request } from "express";
 import type { Config } from "../../../config.ts";
 import { DAY_MS, HOUR_MS } from "../../../domain/shared/index.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import { type SecretCookie, type SetCookie, secretCookie } from "../../framework/cookies.ts";
 
-/** Half a year: whoever studies at the same place then has come by in between. */
+/** Half a year, renewed by each visit. */
 const REMEMBERED_MS = 180 * DAY_MS;
-/** What an institution's id may be. */
+/** Characters of an institution's id. */
 export const INSTITUTION_ID = /^[\x21-\x7e]{1,253}$/;
 
 /** Holds the id, which is no secret and proves nothing. */
@@ -15,11 +15,11 @@ export function lastInstitution({ ssoUrl }: Pick<Config, "ssoUrl">): SecretCooki
   return secretCookie(ssoUrl, "institution", REMEMBERED_MS, INSTITUTION_ID);
 }
 
-/** From the form that asks for it to the page that takes its website: a code by text lies between. */
+/** Between the form for the name and the page for the website a code is sent. */
 const SOUGHT_MS = HOUR_MS;
 const NAME_LENGTH_MAX = 200;
 
-/** The name of one that is not listed, as it was typed. */
+/** Typed name of an unlisted institution. */
 export function soughtInstitution({ ssoUrl }: Pick<Config, "ssoUrl">) {
   const cookie = secretCookie(ssoUrl, "sought", SOUGHT_MS, /^[\w-]{1,1100}$/);
   return {

@@ -1,4 +1,3 @@
-/** The answers to a login link that is no good. */
 import type { Config } from "../../../config.ts";
 import {
   backWithError,
@@ -12,7 +11,7 @@ import type { View } from "../../framework/reply.ts";
 import type { Words } from "../../framework/words-for.ts";
 import { html } from "../../markup/html.ts";
 
-/** What the link's developers must mend, in English as all of our API is. */
+/** Remedies for the link's developers, in English like the API. */
 const remedies: Readonly<Record<LinkError, string>> = {
   unknown_supergroup: `The path doesn't name a consumer supergroup. It must end in one of: ${supergroupValues.join(", ")}.`,
   unknown_client: "Client authentication failed: client_id is unknown.",
@@ -32,7 +31,7 @@ const remedies: Readonly<Record<LinkError, string>> = {
     "code_challenge must be there once, a SHA-256 in base64url, with code_challenge_method=S256.",
 };
 
-/** It leads nowhere: where it wanted to go back to is not to be trusted. */
+/** Shown without redirect: the link's target is not trusted. */
 export function linkFaultView(words: Words, fault: LinkError): View {
   const [title, text] = words.linkFaults[fault];
   return {
@@ -44,7 +43,7 @@ export function linkFaultView(words: Words, fault: LinkError): View {
   };
 }
 
-/** For the client's developer, as RFC 6749, section 4.1.2.1, has it: in ASCII, without quotes. */
+/** Descriptions for the client's developer by RFC 6749, section 4.1.2.1: ASCII without quotes. */
 const descriptions: Readonly<Record<ParameterError, string>> = {
   state: `state must be there once, with at most ${STATE_LENGTH_MAX} printable ASCII characters`,
   code_challenge_missing: "code_challenge is required, once (PKCE)",
@@ -62,7 +61,7 @@ const descriptions: Readonly<Record<ParameterError, string>> = {
   registration: "registration is not supported: clients are registered by the operator",
 };
 
-/** Where it is not `invalid_request`. */
+/** Codes other than `invalid_request`. */
 const errorCodes: Partial<Record<ParameterError, string>> = {
   response_type: "unsupported_response_type",
   request: "request_not_supported",

@@ -1,4 +1,4 @@
-/** The journey's own address: it leads to the step that is next, and has the buttons of pages that belong to no method's page. */
+/** The journey's own address: leads to the next step, and has the buttons of pages outside of methods. */
 import { type AuthorizeRequest, backWithError } from "../../../domain/accounts/index.ts";
 import type { Services } from "../../../services.ts";
 import type { Context } from "../../framework/context.ts";
@@ -11,7 +11,7 @@ import { nextHref, readPassed } from "./progress.ts";
 import { type JourneyState, readState, rememberJourney, type StepName, soleMethod } from "./state.ts";
 import { continuePage } from "./steps/consent.ts";
 
-/** By where the member stands: the address of the step. */
+/** Address of each step. */
 const stepPaths: Readonly<Record<StepName, string>> = {
   about: "about",
   phone: "phone",
@@ -38,7 +38,7 @@ export const nextPage = page<Journey, never>("", {
     if (!isSignedIn(journey)) return redirect(signInHref(journey));
     const state = await readState(services, journey);
     await rememberJourney(services, journey, state);
-    // Whoever has agreed before is back at the client at once: an address of a page between would be one hop more.
+    // With consent given, redirects at once: another page would be one more hop.
     const goesOn =
       state.step === "verified" ? await continuePage.show(services, { ...journey, state }) : null;
     return goesOn?.reply === "redirect"
@@ -48,7 +48,7 @@ export const nextPage = page<Journey, never>("", {
   actions: Object.fromEntries<Action<Verifying>>(methodButtons),
 });
 
-/** OpenID Connect Core, section 3.1.2.1: a login link that comes as a form is opened as the link that it stands for. */
+/** OpenID Connect Core, section 3.1.2.1: a login link posted as a form is opened as a link. */
 export const loginForm = page<Context, never>("", {
   guard: anyone,
   actions: { "": { isFromElsewhere: true, run: takeLoginForm } },
@@ -63,14 +63,14 @@ function takeLoginForm(_services: Services, { request }: Context, fields: unknow
   return redirect(`${request.path}?${query}`);
 }
 
-/** With what the link says of who it is (login_hint): it goes no further than the page that asks. */
+/** With the link's login_hint, which only the asking page gets. */
 function signInHref(journey: Journey): `/${string}` {
   const hint = new URLSearchParams(journey.request.search).get("login_hint");
   const href = stepHref(journey, "sign-in");
   return hint === null ? href : `${href}&${new URLSearchParams({ login_hint: hint })}`;
 }
 
-/** `prompt=none`: a code at once, or why there is none (OpenID Connect Core, section 3.1.2.6). */
+/** `prompt=none`: a code at once, or an error (OpenID Connect Core, section 3.1.2.6). */
 async function withoutPages(services: Services, journey: Journey, link: AuthorizeRequest): Promise<Reply> {
   const back = (error: string, description: string) =>
     redirect(backWithError(services.config, link, { error, description }), {

@@ -1,7 +1,4 @@
-/**
- * The institution that is offered before anybody searches: the one that the login link names, or else the one that was
- * chosen last in this browser. "Not yours?" forgets it.
- */
+/** Institution offered before a search: the login link's, or else the last choice in this browser. "Not yours?" forgets it. */
 
 import { findChoosable } from "../../../domain/proving/index.ts";
 import type { ConsumerGroup } from "../../../domain/shared/index.ts";
@@ -20,7 +17,7 @@ export interface Offered extends Choosable {
   from: "link" | "browser";
 }
 
-/** Null where none is named, or members of the group can't choose it here; or where the address says that it is another. */
+/** Null where none is named, members of the group can't choose it, or the address refuses it. */
 export async function findOffered(
   services: Pick<Services, "database">,
   journey: Pick<MemberJourney, "link" | "lastInstitutionId" | "mode" | "request" | "words">,
@@ -40,12 +37,12 @@ export async function findOffered(
   return null;
 }
 
-/** Why it is offered. */
+/** Reason for the offer. */
 export function whyOffered({ words: { sso }, link }: Journey, { from }: Offered): Markup {
   return from === "link" && link !== null ? sso.offeredByLink(outside(link.client.name)) : sso.offeredBefore;
 }
 
-/** Its own form, because a press of Enter in the other one must not forget. */
+/** A separate form, so that Enter in the other one does not forget. */
 export function notYoursForm(
   at: AtStep,
   step: "about" | "institution",

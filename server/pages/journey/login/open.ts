@@ -1,4 +1,4 @@
-/** Finds the journey that an address is about, anew with each request, before anything else happens. */
+/** Finds the journey of an address, anew with each request. */
 import type { Request } from "express";
 import { describeCall, noteRefusal } from "../../../context/current-call.ts";
 import {
@@ -47,10 +47,10 @@ interface Opened {
   cookies: readonly SetCookie[];
 }
 
-/** Or the answer to an address that is no good. */
+/** Or the answer to an invalid address. */
 type OpenJourney = (services: Services, call: Call) => Promise<Reply | Opened>;
 
-/** What we read of a login link; nothing else goes from page to page. */
+/** Parameters read from a login link; only these go from page to page. */
 const PARAMETERS = [
   "response_type",
   "client_id",
@@ -67,18 +67,17 @@ const PARAMETERS = [
   "institution",
 ];
 
-/** Of a pushed request, whose parameters we have. */
+/** Of a pushed request, whose parameters we hold. */
 const PUSHED_PARAMETERS = ["client_id", "request_uri"];
 
-/** The login page for a supergroup. */
 const currentLogin: OpenJourney = (services, call) => {
   const supergroup = String(call.request.params.supergroup);
   return openLogin(services, { flow: "current", supergroup, path: `/sso/${supergroup}` }, call);
 };
 
-/** The login page of the deprecated flow, which is for students. */
+/** Login page of the deprecated flow, which is for students. */
 const legacyLogin: OpenJourney = async (services, call) => {
-  // Where the APIs have a host of their own, pages live on the other: the cookies are there.
+  // Pages live on the host with the cookies, not on the APIs' own.
   if (isOnAuthHost(services, call.request))
     return redirect(`${services.config.ssoUrl}${call.request.originalUrl}`, { status: 302 });
   return openLogin(services, { flow: "legacy", supergroup: null, path: LEGACY_PATH }, call);
@@ -91,7 +90,7 @@ function isOnAuthHost({ config }: Pick<Services, "config">, request: Request): b
   return auth !== sso && request.get("Host")?.toLowerCase() === auth;
 }
 
-/** Logs why a link was refused, and its client if there is one: an operator is asked about it by the client's id. */
+/** Logs a refused link with its client's id, for the operator. */
 async function logFault(services: Services, clientId: string | null, fault: string): Promise<void> {
   noteRefusal(fault);
   const client = clientId === null ? null : await findClient(services, clientId);
@@ -110,7 +109,7 @@ async function openLogin(
   call: Call,
 ): Promise<Reply | Opened> {
   const { search, site, wordsIn } = readRequest(call.request);
-  // As it stands in the address: a parser of Express's own would see other parameters than the domain.
+  // Parsed from the raw address: Express could read other parameters than the domain.
   const given = new URLSearchParams(search);
   const { query, requestUri } = await readLink(services, flow, given);
   const read: LinkResult =
@@ -168,14 +167,14 @@ async function openLogin(
   };
 }
 
-/** The client's name and logo on its journeys, and the way out of the session; a form that is out of date begins with what is next. */
+/** Adds the client's branding and cancellation; an outdated form restarts with the next step. */
 function framed(journey: Journey, branding?: Brand): Journey {
   const { mode } = journey;
   const frame = { mode, branding, claim: linkClaim(journey), signOut: signOutForm(journey, journey) };
   return { ...journey, frame, restartHref: stepHref(journey) };
 }
 
-/** The parameters of a link, which its client may have left with us; null where what it names is not there. */
+/** Parameters of the link or its pushed request; null for an unknown one. */
 async function readLink(
   services: Services,
   flow: AuthorizeRequest["flow"],
@@ -185,11 +184,11 @@ async function readLink(
   if (!requestUri) return { query: given, requestUri: null };
   if (others.length === 0 && isPushed(requestUri))
     return { query: await openPushed(services, given.get("client_id") ?? "", requestUri), requestUri };
-  // One of ours twice. Any other the interface's own flow ignores, and the domain refuses for a `standards` client.
+  // A repeated parameter of ours. Others are ignored by the interface's flow, and refused by the domain for `standards` clients.
   return { query: others.length > 0 && isPushed(requestUri) ? null : given, requestUri: null };
 }
 
-/** The login that the address says has begun in this browser; else it begins now, and the browser gets a secret for it. */
+/** Login begun in this browser by its address; otherwise begins one, with a secret for the browser. */
 async function openBegun(
   services: Services,
   { request }: Call,
@@ -203,7 +202,7 @@ async function openBegun(
   return { begun: begun ?? beginLogin(services, key), cookies };
 }
 
-/** Written anew, so that nothing of the link's own writing gets into our pages. */
+/** Rebuilt, so that no raw part of the link reaches our pages. */
 function ownQuery(query: URLSearchParams, names: readonly string[]): string {
   const own = new URLSearchParams();
   for (const name of names) {
@@ -213,10 +212,7 @@ function ownQuery(query: URLSearchParams, names: readonly string[]): string {
   return `?${own}`;
 }
 
-/**
- * From the account page: renewing a verification, or going on with one. It follows the settings of the app for
- * which the member was verified last. Whoever never was has nothing to renew.
- */
+/** From the account page: renews or continues a verification, by the settings of the app that last verified the member. */
 function fromAccount(mode: Mode): OpenJourney {
   return async (services, call) => {
     const supergroup = String(call.request.params.supergroup);
@@ -256,7 +252,7 @@ function signInHref(base: `/${string}`, supergroup: Supergroup, clientId?: strin
   return `${base}/sign-in?${query}`;
 }
 
-/** Where journeys are, and how each of them is found. */
+/** Root paths of journeys, with their openers. */
 export const journeys: Readonly<Record<string, OpenJourney>> = {
   "/sso/:supergroup": currentLogin,
   [LEGACY_PATH]: legacyLogin,

@@ -1,4 +1,4 @@
-/** An address of an institution that the sign-in has just proven: it chooses the institution, and is the proof. */
+/** An institution's address that the sign-in has just proven: it chooses the institution and is the proof. */
 import {
   findOwnInstitution,
   hasProvingAddress,
@@ -9,7 +9,7 @@ import type { Services } from "../../../services.ts";
 import { type MemberJourney, soleGroup, type Verifying } from "./journey.ts";
 import { readState } from "./state.ts";
 
-/** Null where the member has to say which of several groups is theirs. */
+/** Null where the member has to choose between groups. */
 export async function suggestInstitution(
   services: Services,
   journey: MemberJourney,
@@ -20,12 +20,12 @@ export async function suggestInstitution(
   return findOwnInstitution(services, session.accountId, { territory: country, consumerGroup });
 }
 
-/** Whether such an address will prove it as soon as nothing else is asked. One that backs somebody else is found out only then. */
+/** Whether such an address will prove the claim. An address that backs another account is found out only then. */
 export function willBeProven(services: Services, { verification }: Verifying): Promise<boolean> {
   return hasProvingAddress(services, verification);
 }
 
-/** After each form by which a verification may have become ready for its proof. */
+/** Runs after each form that may make a verification ready for its proof. */
 export async function proveIfKnown(services: Services, journey: MemberJourney): Promise<void> {
   const { verification } = await readState(services, journey);
   if (verification !== null) await proveByOwnAddress(services, verification);

@@ -1,4 +1,4 @@
-/** How far a member is on their way: "Step 2 of 4, about 2 minutes of your time", and a word for a step that was passed before. */
+/** A member's progress: "Step 2 of 4, about 2 minutes of your time", with a notice for a step behind them. */
 import type { VNode } from "preact";
 import { hasEnded } from "../../../domain/accounts/index.ts";
 import { isProvenOfLate, listLoginIdentifiers } from "../../../domain/members/index.ts";
@@ -9,10 +9,10 @@ import { html } from "../../markup/html.ts";
 import { type AtStep, type Journey, stepHref } from "./journey.ts";
 import type { StepName } from "./state.ts";
 
-/** What a member sees as one step; it may be several pages. */
+/** A step to the member, perhaps of several pages. */
 export type Part = "sign_in" | "about" | "phone" | "proof" | "consent";
 
-/** What a part takes a person, fetching its message included. Of a proof, the quickest: its page has the time of each way. */
+/** Estimated seconds, fetching the message included; for a proof, by the quickest method. */
 const SECONDS: Readonly<Record<Part, number>> = { sign_in: 60, about: 45, phone: 45, proof: 60, consent: 15 };
 
 const partOfStep: Readonly<Record<StepName, Part>> = {
@@ -27,14 +27,14 @@ const partOfStep: Readonly<Record<StepName, Part>> = {
   verified: "consent",
 };
 
-/** In the order of the journey: from the account page nobody signs in or agrees. */
+/** In order; from the account page, without sign-in and consent. */
 export function listParts({ link, app }: Pick<Journey, "link" | "app">, isPhoneAsked: boolean): Part[] {
   const phone: Part[] = isPhoneAsked ? ["phone"] : [];
   const proven: Part[] = app.phoneStep === "last" ? ["proof", ...phone] : [...phone, "proof"];
   return link === null ? ["about", ...proven] : ["sign_in", "about", ...proven, "consent"];
 }
 
-/** Whether a number is asked for on this way, be it behind the member already. */
+/** Whether this journey asks for a number, now or before. */
 export async function isPhoneAsked(
   services: Pick<Services, "database" | "keyring" | "now">,
   { link, app, session, state: { step, verification } }: Pick<AtStep, "link" | "app" | "session" | "state">,
@@ -54,20 +54,20 @@ export async function isPhoneAsked(
     : !numbers.some((number) => isProvenOfLate(number, now));
 }
 
-/** Null where the part is none of this way. */
+/** Null for a part outside of this journey. */
 export function progressOf(words: Words, parts: readonly Part[], part: Part): Progress | null {
   const at = parts.indexOf(part);
   if (at === -1) return null;
   const steps = { step: String(at + 1), steps: String(parts.length) };
   const seconds = parts.slice(at).reduce((sum, one) => sum + SECONDS[one], 0);
   const { progress, progressTime } = words.sso;
-  // Where the proof is under way, its own page says how long it takes.
+  // A proof under way has its own estimate.
   const text =
     part === "proof" ? progress(steps) : progressTime({ ...steps, minutes: Math.ceil(seconds / 60) });
   return { bar: progressBar(text, parts, at), steps: stepList(words, parts, at) };
 }
 
-/** The text says it all, so the bar is for eyes only. */
+/** Decorative: the text says the same. */
 function progressBar(text: string, parts: readonly Part[], at: number): VNode {
   return html`<div class="progress">
     <p>${text}</p>
@@ -92,10 +92,10 @@ export function isBehind({ link, app, state }: Pick<AtStep, "link" | "app" | "st
   return parts.indexOf(part) < parts.indexOf(partOfStep[state.step]);
 }
 
-/** The parameter that names the part from which somebody was led on, since it is behind them. Nothing else reads it. */
+/** Parameter with the part that a member was led on from. */
 const PASSED = "passed";
 
-/** What is next; with a word about the part that was asked for in vain. */
+/** Address of the next step, with a notice about the passed part. */
 export function nextHref(
   journey: Pick<Journey, "path" | "query">,
   passed: Part | null,
@@ -107,13 +107,12 @@ export function nextHref(
 
 const partNames = Object.keys(SECONDS) as Part[];
 
-/** The part that an address says was passed. */
 export function readPassed({ request }: Pick<Journey, "request">): Part | null {
   const named = new URLSearchParams(request.search).get(PASSED);
   return partNames.find((part) => part === named) ?? null;
 }
 
-/** Why somebody who went back is where they are. */
+/** Explains why a step back led here. */
 export function passedNotice(at: Pick<Journey, "request" | "words">): VNode | null {
   const { sign_in, phone, other } = at.words.sso.passed;
   const part = readPassed(at);

@@ -1,4 +1,4 @@
-/** Names and logos of institutions' identity providers on the pages. */
+/** Names and logos of institutions' identity providers. */
 
 import {
   type FoundInstitution,
@@ -11,7 +11,7 @@ import { baseOf } from "../../../words/languages.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import type { Journey, Verifying } from "./journey.ts";
 
-/** An institution to choose, with the logo of its identity provider. */
+/** An institution to choose, with its provider's logo. */
 export type Choosable = Pick<FoundInstitution, "institutionId" | "institutionName"> & {
   logo?: ShownLogo;
 };
@@ -29,7 +29,7 @@ export async function withLogos(
   });
 }
 
-/** Where the member of this verification would sign in; null where it shows nothing. */
+/** Identity provider of this verification; null without logo and name. */
 export async function findOwnProvider(
   services: Pick<Services, "database">,
   { mode, words, verification: { institutionId } }: Verifying,
@@ -39,14 +39,14 @@ export async function findOwnProvider(
   return shown.get(institutionId) ?? null;
 }
 
-/** A name stands beside it, so it needs no words. */
+/** Decorative: a name stands beside it. */
 export function logoPicture(logo: ShownLogo | null = null): Markup | null {
   if (logo === null) return null;
   const { path, width, height } = logo;
   return html`<img class="institution-logo" src=${path} width=${width} height=${height} alt="" />`;
 }
 
-/** The provider's logo, and its name where the institution is called otherwise here. */
+/** The provider's logo, and its name if unlike the institution's. */
 export function providerLine(
   { verification: { institution }, words: { language } }: Verifying,
   provider: ShownProvider | null,

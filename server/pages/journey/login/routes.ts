@@ -1,4 +1,3 @@
-/** The pages of a login, and of a renewal: one address that leads to the step that is next, and the steps below it. */
 import type { AnyPage } from "../../framework/page.ts";
 import { signInPages } from "../../sign-in/sign-in.ts";
 import { entrance } from "./guard.ts";
@@ -13,7 +12,7 @@ import { numberCodePage, numberPage } from "./steps/number.ts";
 import { phoneCodePage, phonePage } from "./steps/phone.ts";
 import { stateFile, waitingPage } from "./steps/waiting.ts";
 
-/** Below each address of `journeys` (open.ts). */
+/** Pages of logins and renewals, below each address of `journeys` (open.ts). */
 export const loginPages: readonly AnyPage[] = [
   nextPage,
   loginForm,

@@ -1,4 +1,4 @@
-/** Where a member stands on their way to being verified. Nothing remembers it: it follows from the verification. */
+/** Journey state: derived from the verification at each request, never stored. */
 
 import { findActive, findCurrent, hasEnded } from "../../../domain/accounts/index.ts";
 import { inBrandOrder } from "../../../domain/clients/index.ts";
@@ -18,7 +18,6 @@ import type { Method } from "../../../domain/shared/index.ts";
 import type { Services } from "../../../services.ts";
 import { type MemberJourney, membershipOf, stepHref } from "./journey.ts";
 
-/** What the pages of a journey distinguish. */
 export type StepName =
   | "about"
   | "phone"
@@ -27,13 +26,13 @@ export type StepName =
   | "methods"
   | "waiting"
   | "rejected"
-  /** Verified, for an app that asks for a number after the proof, with an account that has none. */
+  /** Verified, for an app that asks for a number after the proof, without one in the account. */
   | "number"
   | "verified";
 
 export interface JourneyState {
   step: StepName;
-  /** The one that the member is in or was in last; null for somebody who begins. */
+  /** The current or last one; null at the beginning. */
   verification: VerificationWithRelations | null;
   openings: Openings;
 }
@@ -42,7 +41,7 @@ export async function readState(services: Services, journey: MemberJourney): Pro
   const { config, now } = services;
   const membership = membershipOf(journey);
   const current = await findCurrent(services, membership);
-  // After that, for it may just have been decided.
+  // Later, since an outcome may just have been applied.
   const active = await findActive(services, membership);
   const isInProgress = current !== null && !hasEnded(current, now()) && current.stage !== "success";
   const isRenewing =
@@ -62,8 +61,8 @@ async function isNumberAsked(services: Services, { link, session }: MemberJourne
 }
 
 /**
- * A mail's link goes on with the journey that was under way last. A success keeps its own: later logins of others are no way
- * to it. Opening a login link calls it (an authorization request, RFC 6749, section 3.1), and the form that begins; no other page.
+ * Stores the journey that a mail's link resumes; a success keeps its own. Called when a login link opens (RFC 6749, section 3.1),
+ * and by the first form.
  */
 export async function rememberJourney(
   services: Services,
@@ -78,13 +77,13 @@ export async function rememberJourney(
   await rememberOrigin(services, verification.id, origin, { isKept });
 }
 
-/** The method that is chosen by being the only one; null where there are several, none, or one was rejected. */
+/** The only open method; null if several, none, or one was rejected. */
 export function soleMethod({ step, openings: { methods = [] } }: JourneyState): Method | null {
   const [only = null, ...others] = methods;
   return step === "methods" && others.length === 0 ? only : null;
 }
 
-/** The methods that are open, or will be after the number's code, in the order of the client. */
+/** Methods open now or after the number's code, in the client's order. */
 export function inBrandsOrder({
   state: { openings },
   frame: { branding },
@@ -93,12 +92,12 @@ export function inBrandsOrder({
   return branding === undefined ? ours : inBrandOrder(ours, branding, (method) => method);
 }
 
-/** For a guard: whether the verification allows it now. */
+/** Condition for a guard. */
 export function may(action: Action): (state: JourneyState) => boolean {
   return ({ openings }) => openings.actions.includes(action);
 }
 
-/** Somebody who is verified for a client is done; from their account page they may renew before the end. */
+/** A member verified for a client is done; on their account page they may renew early. */
 function stepOf(
   verification: VerificationWithRelations | null,
   active: VerificationWithRelations | null,

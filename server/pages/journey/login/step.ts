@@ -1,4 +1,4 @@
-/** A step of a journey: a page below its address, and what its form does. */
+/** A step of a journey: a page below its address, and its form. */
 import type { Services } from "../../../services.ts";
 import type { SetCookie } from "../../framework/cookies.ts";
 import type { UploadedFile } from "../../framework/forms/form.ts";
@@ -15,7 +15,7 @@ import { type Leaving, redirect } from "../../framework/reply.ts";
 import { describeRefusal } from "./field-errors.ts";
 import { type AtStep, journeyView, type StepView, stepHref } from "./journey.ts";
 
-/** Nothing where what is next is shown afterwards; or an address to go on to, and cookies. */
+/** Undefined leads to the next step; or an address, and cookies. */
 export type StepResult =
   | Issues
   | { goTo?: string; leaving?: Leaving; cookies?: readonly SetCookie[] }
@@ -29,12 +29,12 @@ type Act<C extends AtStep> = (
 ) => Promise<StepResult>;
 
 interface Step<C extends AtStep, Model> extends Pick<PageDefinition<C, Model>, "load"> {
-  /** Who may be here now; others are shown what is next. */
+  /** Condition of the step; others are led on. */
   guard: Guard<C>;
   view: (model: Model, at: C) => StepView;
-  /** The field that issues stand beside which belong to none. */
+  /** Field of issues without one. */
   field?: string;
-  /** Absent where a page only has links. */
+  /** Absent for a page of links. */
   act?: Act<C>;
   upload?: Action<C>["upload"];
 }
@@ -64,7 +64,7 @@ function goingOn<C extends AtStep>(act: Act<C>): Run<C> {
   };
 }
 
-/** Makes issues of what the domain refuses. */
+/** Turns the domain's refusals into issues. */
 export function wordRefusals<C extends AtStep>(field: string, run: Run<C>): Run<C> {
   return async (services, at, fields, files) => {
     try {

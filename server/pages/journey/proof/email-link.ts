@@ -1,7 +1,5 @@
-/**
- * The page behind the link in a mail. Opening it does nothing: mail scanners open links. In the browser that asked for it
- * the page's form goes by itself; elsewhere a button acts.
- */
+// Page behind a mailed link. Opening it has no effect, since mail scanners open links; in the requesting browser its form submits
+// itself, elsewhere a button acts.
 import { confirmEmail, disownEmail, readProofPage } from "../../../domain/proving/index.ts";
 import { hidden, mainButton } from "../../components/fields.ts";
 import {
@@ -40,7 +38,7 @@ export const emailLinkPage = page("/email-link", {
   },
 });
 
-/** Back to the link's own page, which tells how it stands; and that it was done here, in a word of a fixed list. */
+/** Back to the link's page, with the action as a fixed word. */
 function ending(end: typeof confirmEmail): Run<Opener> {
   return async (services, { request: { site } }, fields) => {
     const token = fieldOf(fields, "token");
@@ -50,7 +48,7 @@ function ending(end: typeof confirmEmail): Run<Opener> {
   };
 }
 
-/** What the one who has pressed a button is told; null where that is not what happened. */
+/** Notice after a button; null if the state differs. */
 function doneView(words: Words, looked: Looked, done: string): View | null {
   const { state, reason } = looked.proof.attempt;
   if (done === "confirmed" && state === "approved") return confirmed(words, looked);
@@ -59,7 +57,7 @@ function doneView(words: Words, looked: Looked, done: string): View | null {
   return null;
 }
 
-/** The session's cookie proves that it is the browser that typed the address, which no scanner of mails has. */
+/** The session's cookie proves the requesting browser, which no scanner has. */
 function confirming(words: Words, token: string, { proof }: Looked): View {
   return framedFor(proof, {
     words,
@@ -82,7 +80,7 @@ export function ask(words: Words, token: string, { proof }: Looked): View {
   });
 }
 
-/** On to the journey by itself where it was begun; from elsewhere back to there, where it waits. A partner's pages are not ours to know. */
+/** Resumes in the requesting browser; elsewhere points back to it. Partners' pages are unknown. */
 export function confirmed(words: Words, looked: Looked): View {
   const { proof, isMembers, resumeUrl } = looked;
   const { emailLink } = words;

@@ -4,10 +4,9 @@ import { type Opener, openedBy } from "../../components/opened-link.ts";
 import { type SetCookie, secretCookie } from "../../framework/cookies.ts";
 import type { Guard } from "../../framework/page.ts";
 
-/** Somebody's browser: one secret serves all its journeys, for two may be under way in two tabs. */
+/** A browser with one secret for all its portal journeys, which may run in two tabs. */
 export interface PortalBrowser extends Opener {
   browserSecret: string;
-  /** Gives the browser its secret. */
   cookie: SetCookie;
 }
 

@@ -1,4 +1,4 @@
-/** The pages of a portal journey: begin here, sign in at the institution, come back. */
+/** Pages of a portal attempt: start, sign-in at the institution, return. */
 
 import {
   type Begun,
@@ -39,14 +39,14 @@ const startPage = page("/portal/start", {
     const token = fieldOf(request.query, "token");
     const { page: proof, open } = await readPortalStart(services, token, browserSecret);
     const looked = proof && (await lookAt(services, context, proof));
-    // The session says who it is, and no mail holds this link: nobody else could be asked.
+    // The session identifies the member, and no mail holds this link: no question needed.
     if (open && looked?.isMembers === true) return begin(services, context, token);
     return { token, open, looked };
   },
   view({ token, looked, open }, { request, cookie }) {
     const words = request.wordsIn(looked?.proof.verification.territory);
     if (looked === null || !open) return closedLink(words, looked);
-    // Given with the page already, so that both halves of a double click on its button bring the same one.
+    // Set with the page already, so that both halves of a double click share it.
     return { ...startView(words, token, looked.proof), cookies: [cookie] };
   },
   actions: {
@@ -56,7 +56,7 @@ const startPage = page("/portal/start", {
   },
 });
 
-/** On with the journey; back to the link's own page where it is closed, which says why. */
+/** Continues; a closed link leads back to its page, which says why. */
 async function begin(
   services: Services,
   { browserSecret, cookie }: PortalBrowser,
@@ -73,7 +73,7 @@ function journeyHref(attempt: string): string {
   return `/portal/journey?${new URLSearchParams({ attempt })}`;
 }
 
-/** Where a journey goes on, after each form of it. */
+/** Continuation of a journey after each of its forms. */
 const journeyPage = page("/portal/journey", {
   guard: portalBrowser,
   async load(services, context) {
@@ -88,12 +88,12 @@ const journeyPage = page("/portal/journey", {
   },
 });
 
-/** The journey that an address or a form names, in the browser that has begun it. */
+/** Journey named by address or form, in the browser that began it. */
 function readOwn(services: Services, { browserSecret }: PortalBrowser, named: unknown) {
   return readJourney(services, fieldOf(named, "attempt"), browserSecret);
 }
 
-/** What a button decides. Whoever may not decide is told so by the page that it leads to. */
+/** Action of a button; a forbidden one is explained on the next page. */
 function ending(
   end: (services: Services, journey: PortalJourney, fields: unknown) => unknown,
 ): Run<PortalBrowser> {
@@ -124,7 +124,7 @@ const testPortalPage = page("/portal/test", {
   },
 });
 
-/** Where browsers come back to. A GET decides here: it works once, and in the browser that began only. */
+/** Return address. This GET decides: once, and only in the browser that began. */
 const returnPage = page("/portal/return", {
   guard: portalBrowser,
   async load(services, context) {
@@ -148,7 +148,7 @@ export const portalPages: readonly AnyPage[] = [
   returnPage,
   callbackPage,
   ...trialPages,
-  /** What institutions' OpenID providers check our client assertions with (RFC 7523; RFC 7517). */
+  /** Public keys of our client assertions (RFC 7523; RFC 7517). */
   page("/portal/jwks", {
     guard: anyone,
     load: async (services) => {
@@ -177,7 +177,7 @@ function goOn(context: Opener, step: PortalStep): Reply {
   }
 }
 
-/** Nothing was decided, and the member chooses how to go on. */
+/** Nothing was decided; the member chooses how to go on. */
 function unusableView(
   request: PageRequest,
   { attempt, verification }: Begun,
@@ -210,7 +210,7 @@ function startView(words: Words, token: string, page: ProofPage): View {
   return question(words, page, { token, intro, action: "/portal/start", yes: start, no: "/portal/not-me" });
 }
 
-/** Stands for the institution's own sign-in, for test apps. */
+/** Simulates an institution's sign-in, for test apps. */
 function testPortalView(words: Words, attempt: string, institution: string): View {
   return {
     words,

@@ -1,4 +1,4 @@
-/** The link in a reminder that ends reminders, for people and for the button of a mail program (RFC 8058). A GET changes nothing. */
+/** Link that ends reminders, for people and for mail programs' buttons (RFC 8058). A GET changes nothing. */
 import { readReminders, setReminders } from "../../../domain/accounts/index.ts";
 import { mainButton, otherButton } from "../../components/fields.ts";
 import { notice } from "../../components/opened-link.ts";
@@ -32,18 +32,18 @@ export const remindersPage = page("/reminders", {
     };
   },
   actions: {
-    // A mail program's server sends the form that RFC 8058 describes: no page of ours is around it.
+    // A mail program's server sends RFC 8058's form, without a page of ours.
     "/reminders": { isFromElsewhere: true, run: turning(false) },
     "/reminders/on": turning(true),
   },
 });
 
-/** The token in the address is all that it takes. */
+/** The token in the address suffices. */
 function turning(isOn: boolean): Run<Context> {
   return async (services, { request }, fields) => {
     const token = fieldOf(request.query, "token");
     await setReminders(services, token, isOn);
-    // Section 3.1: that server is not redirected.
+    // Section 3.1: no redirect for that server.
     if (fieldOf(fields, "List-Unsubscribe") === "One-Click") return data(undefined);
     return redirect(`/reminders?${new URLSearchParams({ token })}`);
   };

@@ -1,4 +1,4 @@
-/** Where SAML meets the web: our metadata, and the address to which identity providers send their answers. */
+/** SAML endpoints: our metadata, and the assertion consumer service. */
 import express from "express";
 import { ourMetadata, takeSamlAnswer } from "../../../domain/proving/index.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
@@ -7,7 +7,7 @@ import { data, redirect, type View } from "../../framework/reply.ts";
 import type { Words } from "../../framework/words-for.ts";
 import { html } from "../../markup/html.ts";
 
-/** An answer has some ten thousand bytes; this is for one with thousands of group memberships, in Base64 (A11). */
+/** An answer has some ten thousand bytes; this allows thousands of group memberships, in Base64 (A11). */
 const ANSWER_BYTES_MAX = 1_048_576;
 
 const parse = express.urlencoded({ extended: false, limit: ANSWER_BYTES_MAX, parameterLimit: 10 });
@@ -22,11 +22,11 @@ export const samlPages: readonly AnyPage[] = [
     guard: anyone,
     actions: {
       "/saml/acs": {
-        // From another site, so our cookie stays at home: the browser is asked for it by the redirect.
+        // Cross-site, so our cookie is missing: a redirect fetches it.
         isFromElsewhere: true,
         parse,
         async run(services, _context, fields) {
-          // RelayState is not looked at.
+          // RelayState is ignored.
           const taken = await takeSamlAnswer(services, fieldOf(fields, "SAMLResponse"));
           const { ssoUrl } = services.config;
           return redirect(
@@ -44,10 +44,10 @@ export const samlPages: readonly AnyPage[] = [
   }),
 ];
 
-/** As our codes are; of any other text the page says nothing. */
+/** Form of our codes; other text is not shown. */
 const CODE = /^[a-z0-9_]{1,40}$/;
 
-/** An answer of which nobody knows whose it is. */
+/** An answer without a known request. */
 function refusedView({ portal }: Words, why: string): View {
   return {
     title: portal.unusableTitle,

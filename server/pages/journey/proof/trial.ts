@@ -1,4 +1,4 @@
-/** The pages of a trial sign-in: what it is, on to the institution, and what arrived from there. */
+/** Pages of a trial sign-in: start, the institution, and the result. */
 import type { VNode } from "preact";
 import {
   beginTrial,
@@ -22,10 +22,10 @@ import { html, type Markup, outside } from "../../markup/html.ts";
 import { type PortalBrowser, portalBrowser } from "./portal-browser.ts";
 import { triedSignIn } from "./tried-sign-in.ts";
 
-/** Of one network, and with one link, in a minute: more than anybody signs in, and few for the institution. */
+/** By network and by link: above human use, low for the institution. */
 const TRIALS_PER_MINUTE_MAX = 10;
 
-/** Opening it does nothing: mail scanners open links. */
+/** Opening it has no effect: mail scanners open links. */
 const trialPage = page("/portal/trial", {
   guard: portalBrowser,
   async load(services, { request }) {
@@ -56,7 +56,7 @@ const trialPage = page("/portal/trial", {
   },
 });
 
-/** To our own page, which leads on, so that a reload asks the institution anew. */
+/** By way of our own page, so that a reload asks the institution anew. */
 function signInForm(fields: Readonly<Record<string, string>>, button: Markup): VNode {
   return html`<form method="post" action="/portal/trial">
     ${Object.entries(fields).map(([name, value]) => hidden(name, value))} ${button}
@@ -95,7 +95,7 @@ function closedView(words: Words): View {
   return notice(words, words.trial.closed, { status: 404 });
 }
 
-/** The end of a trial, where the browser comes back to. */
+/** Result of a trial, where the browser returns. */
 export function trialView(
   { words }: Pick<PortalBrowser, "words">,
   { id, provider, result }: EndedTrial,
@@ -119,7 +119,7 @@ export function trialView(
   }
 }
 
-/** The codes of refusals that are about who signs in. */
+/** Refusals that concern the person. */
 const BY_THE_PERSON: ReadonlySet<string> = new Set(["cancelled", "denied"]);
 
 function failedView(

@@ -1,4 +1,4 @@
-/** What a sign-in or a token brought, attribute by attribute, and what it would prove. */
+/** Attributes of a sign-in or token, and what each would prove. */
 import type { VNode } from "preact";
 import {
   type Arrived,
@@ -10,7 +10,7 @@ import {
 import type { Words } from "../../framework/words-for.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 
-/** Where it comes from. */
+/** Origin of the attributes. */
 export interface TriedAt {
   institution: string;
   kind: "saml" | "oidc";
@@ -75,7 +75,7 @@ function verdictText({ trial, groups }: Words, { institution }: TriedAt, verdict
   }
 }
 
-/** Whether something that is missing is needed, seen what else arrived: of an affiliation and an identifier one will do. */
+/** Whether a missing attribute is needed: one of affiliation and identifier suffices. */
 function needOf(name: Arrived, { proves, identified }: TriedSignIn): "needed" | "optional" | "replaced" {
   switch (name) {
     case "scoped_affiliation":

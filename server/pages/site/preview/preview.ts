@@ -1,4 +1,4 @@
-/** What a link of domain/app/preview-link.ts opens: every page and message of a client, side by side, and each by itself. */
+/** Preview link (domain/app/preview-link.ts): every page and message of a client, side by side or alone. */
 import type { VNode } from "preact";
 import type { Config } from "../../../config.ts";
 import {
@@ -37,7 +37,7 @@ interface Preview extends Context, Opened {
   config: Config;
 }
 
-/** Whoever has a link that has neither expired nor been revoked. */
+/** Requires a live link. */
 const holder: Guard<Preview> = async (services, call) => {
   const { context } = anyone(services, call);
   const { preview: texts } = consoleWordsFor(context.words);
@@ -55,7 +55,7 @@ function endedView({ ended, endedText }: Preview["texts"]): View {
 const widths = ["phone", "desktop"] as const;
 type Width = (typeof widths)[number];
 
-/** How the samples are drawn; in the browser's theme where none is chosen. */
+/** Theme of the samples; absent: the browser's. */
 interface Drawn {
   language: Language;
   theme: Theme | undefined;
@@ -97,7 +97,7 @@ function indexView(at: Preview): View {
   };
 }
 
-/** Links, which work in every browser and can be sent on. */
+/** Plain links, which can be shared. */
 function choices({ texts, token }: Preview, chosen: Chosen): VNode {
   const { language, width, theme } = chosen;
   const to = (change: Partial<Chosen>) => {
@@ -138,7 +138,6 @@ function queryOf(theme: Theme | undefined): string {
   return theme === undefined ? "" : `?${new URLSearchParams({ theme })}`;
 }
 
-/** As phones show it. */
 function textBubble(text: string, language: Language): VNode {
   return html`<p class="bubble" lang=${language} dir=${directionOf(language)}>${text}</p>`;
 }
@@ -147,7 +146,7 @@ function titleOf(reply: Reply): string {
   return reply.reply === "page" ? reply.page.title : "";
 }
 
-/** A sample has the name of its step's address, which may be of two parts: links of one lead to another. */
+/** A sample is named by its step's address, perhaps in two parts, so that links lead between samples. */
 const pageSample = (path: `/${string}`) =>
   page(`/preview/:token/:language${path}`, {
     guard: holder,
@@ -170,12 +169,12 @@ const mailSample = page("/preview/:token/:language/mail/:name", {
   },
 });
 
-/** Undefined where it is that of the browser. */
+/** Undefined: the browser's. */
 function themeIn({ request }: Preview): Theme | undefined {
   return readTheme(fieldOf(request.query, "theme"));
 }
 
-/** As members see it, but that nothing runs, nothing is sent, and it may stand in a frame of ours. */
+/** As members see it, without scripts and sending, in a frame of ours. */
 function samplePage(at: Preview, language: Language, name: SamplePage): Reply {
   const reply: Reply = samplePages[name](contextIn(at, language), sampledIn(at, language));
   if (reply.reply !== "page") return reply;
@@ -189,7 +188,7 @@ function sampleMail(at: Preview, language: Language, name: SampleMail) {
 
 function contextIn({ request, restartHref }: Preview, language: Language): Context {
   const words = wordsIn(language);
-  // A sample is not searched in, and knows no language but its own.
+  // A sample has no search, and one language.
   const asked = { ...request, query: {}, search: "", wordsIn: () => words };
   return { request: asked, words, form: { words }, frame: {}, restartHref };
 }

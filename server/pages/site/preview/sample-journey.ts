@@ -1,4 +1,4 @@
-/** A made-up member on the way through a client's login: what the steps' views show in a preview. Nothing of it is anybody's. */
+/** Made-up member in a client's login, for previews of the steps' views. */
 import type { Config } from "../../../config.ts";
 import type { AuthorizeRequest } from "../../../domain/accounts/index.ts";
 import type { Brand } from "../../../domain/clients/index.ts";
@@ -29,7 +29,7 @@ export const SAMPLE = {
 export interface Sampled {
   client: AuthorizeRequest["client"];
   brand: Brand;
-  /** Where the samples are: each step's links lead to the sample of another. */
+  /** Path of the samples, for links between them. */
   path: `/${string}`;
   config: Config;
 }
@@ -48,11 +48,11 @@ const SIGNED_IN = {
 interface SampledGroups {
   supergroup: Supergroup;
   groups: readonly ConsumerGroup[];
-  /** Whether the made-up member chooses an institution, which some pages are about. */
+  /** Whether the made-up member chooses an institution. */
   hasInstitution: boolean;
 }
 
-/** Of several supergroups the first whose members choose an institution: their way has every page. */
+/** First supergroup whose members choose an institution, which shows every page. */
 export function sampledGroups({ supergroups, app }: Sampled["client"]): SampledGroups {
   const asked = supergroups.filter(isSupergroup).map((supergroup) => {
     const groups = usableGroups(supergroup, app);
@@ -63,15 +63,14 @@ export function sampledGroups({ supergroups, app }: Sampled["client"]): SampledG
   return sampled ?? { supergroup: "student", groups: ["student"], hasInstitution: true };
 }
 
-/** Where the made-up member stands. */
 export interface Standing {
   step?: Verifying["state"]["step"];
-  /** Of which part the progress bar tells. */
+  /** Part in the progress bar. */
   part?: Part;
   changes?: Partial<VerificationWithRelations>;
 }
 
-/** At a step that is open; `changes` are of the verification. */
+/** At an open step; `changes` are of the verification. */
 export function sampleJourney(
   context: Context,
   { client, brand, path, config }: Sampled,
@@ -131,7 +130,7 @@ export function sampleJourney(
     verification,
     state: {
       step,
-      // Whoever begins has none yet; whoever begins again has one that failed.
+      // A beginner has none; a repeated beginning has a failed one.
       verification: step === "about" && changes.stage === undefined ? null : verification,
       openings: { methods: hasInstitution ? ["portal", "email", "manual"] : ["manual"], actions: [] },
     },
@@ -156,7 +155,7 @@ function sampleVerification(changes: object): VerificationWithRelations {
   } as VerificationWithRelations;
 }
 
-/** Its domain proves what is asked, as the page for the address says. */
+/** Its domain proves the claim, as the address page says. */
 function sampleInstitution(group: ConsumerGroup) {
   const domains = [{ domain: "example.edu", consumerGroups: [group] }];
   return { institutionId: "example.edu", institution: { name: SAMPLE.institution, domains } };

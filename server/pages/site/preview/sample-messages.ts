@@ -1,4 +1,4 @@
-/** Every mail and text message that a client's members get, written as the messages themselves are. */
+/** Every mail and text of a client's members, by the code of the real ones. */
 
 import { outcomeMail } from "../../../domain/accounts/index.ts";
 import { hostOf } from "../../../domain/clients/index.ts";
@@ -53,7 +53,7 @@ export const sampleMails = {
 
 export type SampleMail = keyof typeof sampleMails;
 
-/** Those that members of the client's app get: without an institution there is no address to confirm. */
+/** Without an institution there is no address to confirm. */
 export function listSampleMails({ client }: Pick<Sampled, "client">): SampleMail[] {
   const { hasInstitution } = sampledGroups(client);
   return (Object.keys(sampleMails) as SampleMail[]).filter((name) => hasInstitution || name !== "link");

@@ -1,4 +1,4 @@
-/** Every page of a client's login, as the pages themselves draw it, in the order that a member meets them. */
+/** Every page of a client's login by the pages' own views, in a member's order. */
 
 import { type ConsentTerms, termsOf } from "../../../domain/accounts/index.ts";
 import type { MailedLink, ProofPage } from "../../../domain/proving/index.ts";
@@ -28,7 +28,6 @@ import { SAMPLE, type Sampled, type Standing, sampledGroups, sampleJourney } fro
 
 type Sample = (context: Context, of: Sampled) => Reply;
 
-/** A step of a verification. */
 function step(render: (at: Verifying, of: Sampled) => Reply, standing: Standing = {}): Sample {
   return (context, of) => render(sampleJourney(context, of, standing), of);
 }
@@ -58,7 +57,7 @@ const rejected = (changes: { rejections: number }): Sample =>
     },
   });
 
-/** The form that begins, as somebody sees it who has typed nothing. */
+/** The first form, untouched. */
 function nothingTyped({ client }: Sampled) {
   const { groups, hasInstitution } = sampledGroups(client);
   const isAsked = hasInstitution && groups.length === 1;
@@ -71,7 +70,7 @@ function nothingTyped({ client }: Sampled) {
   };
 }
 
-/** By the ends of their addresses, which are those of the steps where they have one. */
+/** By the end of their step's address. */
 export const samplePages = {
   "sign-in": signingIn((at) => show(at, addressView(at))),
   code: signingIn((at) =>
@@ -129,7 +128,7 @@ const ofPhoneStep: Partial<Record<SamplePage, string>> = {
   "number/code": "last",
 };
 
-/** About an institution, or the address that it gives to its people. */
+/** Pages about an institution, or its addresses. */
 const ofInstitution: ReadonlySet<SamplePage> = new Set<SamplePage>([
   "institution",
   "unlisted",
@@ -140,7 +139,7 @@ const ofInstitution: ReadonlySet<SamplePage> = new Set<SamplePage>([
   "link-confirmed",
 ]);
 
-/** Those that members of the client's app meet: without an institution, documents are the only way. */
+/** Without an institution, documents are the only method. */
 export function listSamplePages({ client }: Pick<Sampled, "client">): SamplePage[] {
   const { phoneStep } = client.app;
   const { hasInstitution } = sampledGroups(client);
@@ -166,7 +165,7 @@ function textedCode() {
   return sentCode({ channel: "sms", text: SAMPLE.phone });
 }
 
-/** The code leads to the sample of the page that a phone would get. */
+/** The code leads to the sample of the phone's page. */
 function handover({ config, path }: Sampled, state: "waiting" | "connected" | "expired") {
   return { own: { id: "", state, token: "" }, url: `${config.ssoUrl}${path}/handover` };
 }

@@ -1,4 +1,3 @@
-/** Jedes Wort der Konsole auf Deutsch. */
 import { html } from "../../markup/html.ts";
 import { appealsDe } from "./de/appeals.ts";
 import { clientsDe } from "./de/clients.ts";

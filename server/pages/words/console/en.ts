@@ -1,4 +1,4 @@
-/** Every word of the console in English, and by its type the shape of every other language. */
+/** Words of the console in English, whose type is the shape of other languages. */
 import { html, type Markup } from "../../markup/html.ts";
 import { appealsEn } from "./en/appeals.ts";
 import { clientsEn } from "./en/clients.ts";

@@ -1,4 +1,4 @@
-/** The reasons that a person can see in a document, in the order of their keys. */
+/** Visible reasons to reject a document, in the order of their keys. */
 import { type ReviewDecision, reviewDecisionReasonValues } from "../../../../generated/operator.ts";
 
 export type ReviewReason = NonNullable<ReviewDecision["reason"]>;

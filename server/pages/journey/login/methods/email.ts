@@ -1,4 +1,4 @@
-/** A link to an e-mail address that the institution gives to its people. */
+/** A link to an e-mail address of the institution. */
 
 import { readMemberAddress } from "../../../../domain/members/index.ts";
 import { sendMailAgain, startEmailAttempt } from "../../../../domain/proving/index.ts";
@@ -68,10 +68,10 @@ const again = stepButton(
   },
 );
 
-/** So many letters of a domain may be wrong. */
+/** Wrong letters allowed in a domain. */
 const MISTYPED_MAX = 2;
 
-/** The address that was meant, where its domain is mistyped; null for one that is right, or far from any. */
+/** The likely address for a mistyped domain; null if right, or far from any. */
 function nearbyAddress(at: Verifying, typed: string): string | null {
   const [local = "", domain = ""] = typed.split(/@(?=[^@]*$)/);
   const own = provingDomains(at);
@@ -80,27 +80,26 @@ function nearbyAddress(at: Verifying, typed: string): string | null {
   return meant === undefined ? null : `${local}@${meant}`;
 }
 
-/** Those whose addresses prove it. */
+/** Domains that prove the claim. */
 function provingDomains({ verification }: Verifying): string[] {
   return (verification.institution?.domains ?? [])
     .filter(({ consumerGroups }) => consumerGroups.includes(verification.consumerGroup))
     .map(({ domain }) => domain);
 }
 
-/** More than a few help nobody. */
 const DOMAINS_SHOWN_MAX = 3;
 
-/** The domains whose addresses prove it, the one in use first. */
+/** Domains that prove the claim, the one in use first. */
 export function domainsOf(verifying: Verifying): string {
   const { words } = verifying;
   const proving = provingDomains(verifying);
-  // An @ at the start goes to the other end where one writes from right to left, unless a mark (U+200E) holds it.
+  // In right-to-left text a leading @ moves to the other end, unless a mark (U+200E) holds it.
   const at = words.direction === "rtl" ? "\u200e@" : "@";
   const shown = proving.slice(0, DOMAINS_SHOWN_MAX).map((domain) => `${at}${domain}`);
   return words.either(proving.length > DOMAINS_SHOWN_MAX ? [...shown, words.sso.anotherDomain] : shown);
 }
 
-/** Where people read their mail, by what is behind the @. */
+/** Webmail by domain. */
 const WEBMAIL: readonly { name: string; url: string; domains: RegExp }[] = [
   { name: "Gmail", url: "https://mail.google.com/", domains: /^(?:gmail|googlemail)\.com$/ },
   {
@@ -110,7 +109,7 @@ const WEBMAIL: readonly { name: string; url: string; domains: RegExp }[] = [
   },
   { name: "Yahoo Mail", url: "https://mail.yahoo.com/", domains: /^(?:yahoo|ymail)\.[a-z.]+$/ },
   { name: "iCloud Mail", url: "https://www.icloud.com/mail/", domains: /^(?:icloud|me|mac)\.com$/ },
-  // Institutions have their mail at one of these two as a rule.
+  // Most institutions use one of these two.
   { name: "Outlook", url: "https://outlook.office.com/mail/", domains: /^/ },
   { name: "Gmail", url: "https://mail.google.com/", domains: /^/ },
 ];
@@ -125,7 +124,7 @@ function mailLinks({ words: { sso } }: Verifying, address: string): Markup {
 }
 
 export const email: MethodPage = {
-  // The field itself, so that its page is for those only who have to correct what they typed.
+  // Includes the field, so that its page is only for corrections.
   offer(at, isFirst) {
     const field = { name: "email", label: at.words.sso.emailTitle, hint: whichAddress(at) };
     return addressForm(at, field, isFirst ? mainButton : otherButton);

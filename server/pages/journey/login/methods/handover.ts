@@ -1,4 +1,4 @@
-/** From desktop to phone: a QR code, the phone that scanned it, and a page that follows what it does. */
+/** Handover from desktop to phone: a QR code, the phone that scanned it, and a page that follows it. */
 import type { VNode } from "preact";
 import { siteOf } from "../../../../domain/clients/index.ts";
 import {
@@ -25,12 +25,12 @@ import { may, readState } from "../state.ts";
 import { stepButton, stepPage } from "../step.ts";
 
 const STEP = "documents/phone";
-/** Its script looks every three seconds where it can't stream, in each window. */
+/** Without streaming, its script polls every three seconds, in each window. */
 const LOOKS_PER_MINUTE_MAX = 120;
 
 const isOpen = may("start_manual");
 
-/** On the page for documents. Where a finger is what points, the style sheet hides it: that is the phone. */
+/** Shown beside documents; the style sheet hides it on touch devices. */
 export function handoverOffer(at: Verifying): VNode {
   const { handover } = at.words;
   return html`<div class="card handover-offer">
@@ -108,7 +108,7 @@ const views: Readonly<Record<HandoverState, (at: Verifying, shown: Shown) => Ste
   },
 };
 
-/** What the script follows, and what it has seen already. */
+/** Attributes for the script: the stream, and the last mark. */
 function followed(at: Verifying, own: OwnHandover): VNode {
   return html`<div
     class="handover"
@@ -121,7 +121,7 @@ function followed(at: Verifying, own: OwnHandover): VNode {
 
 const markOf = (own: OwnHandover | null): string => (own === null ? "" : `${own.id} ${own.state}`);
 
-/** Another one as soon as there is another page to show. */
+/** Changes with the page's content. */
 async function readMark(services: Services, at: AtStep): Promise<string> {
   const state = await readState(services, at);
   const { verification } = state;
@@ -137,7 +137,7 @@ const standingFile = page("/documents/phone/standing.json", {
   },
 });
 
-/** Too many of one account or network get 429: then the script asks now and then. */
+/** Limited by account and network with 429; the script then polls slowly. */
 const eventsFile = page("/documents/phone/events", {
   guard: atStep(null),
   load(services, at) {

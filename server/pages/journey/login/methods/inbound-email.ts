@@ -1,4 +1,4 @@
-/** The member writes a mail to us: the address to write to, and why the last one did not count. */
+/** A mail that the member writes: the address, and the reason why the last one did not count. */
 
 import { readMemberAddress } from "../../../../domain/members/index.ts";
 import { receiveTestMail, startInboundAttempt } from "../../../../domain/proving/index.ts";
@@ -19,7 +19,7 @@ const start = stepButton(verifying("proof", may("start_inbound_email")), "inboun
   return undefined;
 });
 
-/** Nobody can write from an address that was made up for a test. */
+/** Simulates a mail, since made-up addresses can't send. */
 const test = stepButton(
   verifying(
     "proof",
@@ -53,7 +53,7 @@ function whereToWrite(at: Verifying, { awaited }: Waiting): Markup {
     ${mode === "test" ? testMail(at) : null}`;
 }
 
-/** Its script puts a button beside it (copy.js). */
+/** Its script adds a button (copy.js). */
 function copied({ docs }: Words, id: string, text: string): Markup {
   return html`<p><strong class="address" id=${id} data-copy=${docs.copy} data-copied=${docs.copied}>${text}</strong></p>`;
 }

@@ -1,4 +1,4 @@
-/** Every method's pages. A new method names its own here, or it does not compile. */
+/** Pages of every method; a missing one does not compile. */
 import type { Method } from "../../../../domain/shared/index.ts";
 import { email } from "./email.ts";
 import { inboundEmail } from "./inbound-email.ts";

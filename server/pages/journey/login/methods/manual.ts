@@ -1,4 +1,3 @@
-/** Documents for a reviewer. */
 import { defaultPapers, submitDocuments } from "../../../../domain/proving/index.ts";
 import {
   acceptedDocuments,

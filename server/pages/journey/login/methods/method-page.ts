@@ -1,4 +1,4 @@
-/** What a method is on our pages. Which ones there are stands in methods/index.ts. */
+/** Interface of a method's pages; methods/index.ts lists the methods. */
 import type { VNode } from "preact";
 import type { AwaitedMail, MailedLink } from "../../../../domain/proving/index.ts";
 import type { Action, AnyPage } from "../../../framework/page.ts";
@@ -6,33 +6,32 @@ import type { Words } from "../../../framework/words-for.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 import { type AtStep, stepHref, type Verifying } from "../journey.ts";
 
-/** An attempt that is under way. */
+/** An open attempt. */
 export interface Waiting {
-  /** Where its link went, and the mail that it waits for; null with other methods. */
+  /** Address and mail of an e-mailed link; null for other methods. */
   mailedTo: MailedLink | null;
   awaited: AwaitedMail | null;
 }
 
 export interface MethodPage {
-  /** Its link or button among the others: the first is the quickest, and looks like it. */
+  /** Link or button; the first method is the quickest, and emphasised. */
   offer: (at: Verifying, isFirst: boolean) => Markup;
   hint: (words: Words) => string;
-  /** What the waiting page says while an attempt is under way. */
+  /** Content of the waiting page during an attempt. */
   waiting: {
     title: (words: Words) => string;
     body: (at: Verifying, waiting: Waiting) => Markup;
-    /** Whether a person looks at it, so that no other method is open meanwhile. */
+    /** Whether a reviewer decides, so that no other method is open meanwhile. */
     isWithReviewer?: boolean;
   };
-  /** Pages of its own, below the journey's address. */
+  /** Further pages, below the journey's address. */
   pages?: readonly AnyPage[];
-  /** The page that opens where nothing else is on offer, so that nobody has to choose it. */
+  /** Page that opens where no other method is offered. */
   whenAlone?: string;
-  /** Buttons on the pages of what is next, by their paths. */
+  /** Buttons on the next step's pages, by path. */
   buttons?: Readonly<Record<`/${string}`, Action<Verifying>>>;
 }
 
-/** A link to a method's own page. */
 export function linkTo(at: AtStep, step: string, label: Markup, isFirst: boolean): VNode {
   return html`<a class=${isFirst ? "button" : "button other"} href=${stepHref(at, step)}>${label}</a>`;
 }

@@ -1,4 +1,3 @@
-/** The institution's own sign-in. */
 import { startPortalOnPages } from "../../../../domain/proving/index.ts";
 import type { Services } from "../../../../services.ts";
 import { mainButton, otherButton } from "../../../components/fields.ts";
@@ -10,10 +9,7 @@ import { may } from "../state.ts";
 import { stepButton } from "../step.ts";
 import type { MethodPage } from "./method-page.ts";
 
-/**
- * The address where it begins, on another origin than a client's own domain. Back to what is next, whatever the institution
- * says.
- */
+/** Start of a portal sign-in, on our own origin; returns to the next step, whatever the institution answers. */
 export async function startPortal(
   services: Services,
   at: Verifying,

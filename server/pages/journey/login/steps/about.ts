@@ -1,4 +1,4 @@
-/** Who the member is and what of: the beginning of a verification. */
+/** Name, birth date and institution: the beginning of a verification. */
 import type { NewVerification } from "../../../../../generated/whitelabel.ts";
 import { beginVerification, isAlike } from "../../../../domain/accounts/index.ts";
 import { listLoginIdentifiers, type MemberProfile, readMember } from "../../../../domain/members/index.ts";
@@ -21,11 +21,10 @@ import { stepPage } from "../step.ts";
 import { asksNumber, isNumber, numberField, sendToFirstNumber, suggestNumber } from "./number-field.ts";
 import { readWhere, resolveWhere, whereQuestion } from "./where.ts";
 
-/** What is known already. */
 type Known = Pick<MemberProfile, "firstName" | "lastName" | "dob">;
 
 export const aboutPage = stepPage("/about", {
-  // Not while a person looks at what was handed in: that one would be lost.
+  // Closed during a review, which would be lost.
   guard: atStep(
     "about",
     ({ step, verification }) => step !== "verified" && (verification === null || !isHeld(verification.stage)),
@@ -65,12 +64,12 @@ export const aboutPage = stepPage("/about", {
     }
     if ("issues" in claim) return claim;
     const identifiers = await listLoginIdentifiers(services, at.session.accountId);
-    // The account's own, proven last. It identifies nobody; a member who signs in by phone has none.
+    // The account's latest proven address, which identifies no person; none after a sign-in by phone.
     const userEmail = identifiers.find(({ address }) => address.channel === "email")?.address.text ?? "";
     const institutionId = said !== null && "institutionId" in said ? said.institutionId : null;
     const verification = { claim: { ...claim, userEmail }, institutionId };
     await beginVerification(services, at.app, membershipOf(at), verification);
-    // Before anything is sent about it.
+    // Before any message about it.
     await rememberJourney(services, at, await readState(services, at));
     await proveIfKnown(services, at);
     const sent = number === null || number === "" ? undefined : await sendToFirstNumber(services, at, number);
@@ -78,7 +77,7 @@ export const aboutPage = stepPage("/about", {
   },
 });
 
-/** What the form says of it: of the institution whose address was just proven, or of the question beside the name. */
+/** Institution of the form: the one just proven by its address, or the typed one. */
 async function readInstitution(
   services: Services,
   at: AtStep,
@@ -99,7 +98,7 @@ function rememberWhere(
     : [lastInstitution(config).give(said.institutionId), soughtInstitution(config).drop];
 }
 
-/** What was said of this verification; before one is begun, what the account has proven. */
+/** Values of this verification, or else those proven by the account. */
 async function readKnown(
   services: Services,
   { session, state: { step, verification } }: AtStep,
@@ -109,7 +108,7 @@ async function readKnown(
     : readPerson(services.keyring, verification);
 }
 
-/** Whether the last verification ended before its day, since its member is called otherwise or was born on another day. */
+/** Whether a correction of name or birth date ended the last verification early. */
 async function endedByCorrection(services: Services, { session, state }: AtStep): Promise<boolean> {
   const { verification } = state;
   if (verification?.stage !== "success" || !hasEndedEarly(verification)) return false;
@@ -118,7 +117,7 @@ async function endedByCorrection(services: Services, { session, state }: AtStep)
   return !isAlike(readPerson(services.keyring, verification), person);
 }
 
-/** To somebody who has been here before: why it begins once more. */
+/** Explains the repetition to a returning member. */
 function whyAgain({ words, state: { step, verification } }: AtStep, isCorrected: boolean): Markup | null {
   if (verification === null || step !== "about") return null;
   const { again, rejected } = words.sso;
@@ -133,7 +132,7 @@ function whyAgain({ words, state: { step, verification } }: AtStep, isCorrected:
   }
 }
 
-/** `number` is null where it is not asked here. Left out it is no fault: its own page asks when it is its turn. */
+/** `number` is null where not asked. An empty one is no issue: its own page asks later. */
 function fields(
   at: AtStep,
   { known, own, number }: { known: Known; own: OwnInstitution | null; number: string | null },
@@ -198,7 +197,7 @@ function readTyped(
       ? [{ field: "graduationYear", text: aboutFaults.graduationYear }]
       : []),
   ];
-  // A number that alone is missing is asked for by its own page.
+  // Its own page asks for a number that alone is missing.
   const isAlone = number === "" && issues.length === 0;
   if (number !== null && !isAlone && !isNumber(number, at)) issues.push({ field: "phone", text: phoneFault });
   if (consumerGroup === undefined || "issues" in read || issues.length > 0) return { issues };

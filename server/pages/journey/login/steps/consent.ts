@@ -1,4 +1,4 @@
-/** The last page of a login: what the client will know, and the member's yes. */
+/** Last page of a login: what the client will see, and the member's consent. */
 
 import type { Config } from "../../../../config.ts";
 import {
@@ -29,7 +29,6 @@ import { atStep } from "../guard.ts";
 import { type AtStep, journeyView, type StepView, stepForm, stepHref, stepLink } from "../journey.ts";
 import type { JourneyState } from "../state.ts";
 
-/** A member's login for a client. */
 type Login = AtStep & { link: AuthorizeRequest };
 
 function isLogin(at: AtStep): at is Login {
@@ -38,7 +37,7 @@ function isLogin(at: AtStep): at is Login {
 
 type OwnPolicies = Pick<Config, "privacyPolicyUrl" | "termsUrl">;
 
-/** Going on, verified or not. Whoever has agreed is on their way at once. */
+/** Continues, verified or not; at once if consent was given. */
 export const continuePage = page("/continue", {
   guard: atStep("consent"),
   async load(services, at) {
@@ -59,7 +58,7 @@ export const continuePage = page("/continue", {
   },
   view: ({ login, ...shown }) => journeyView(login, consentView(login, shown)),
   actions: {
-    /** Puts the yes on record, once however often the button is pressed, and goes on to the client. */
+    /** Records the consent once, however often the button is pressed, and returns to the client. */
     async "/consent"(services, at) {
       if (!isLogin(at)) return redirect(at.leaveHref);
       if (at.state.step === "number") return redirect(stepHref(at));
@@ -73,10 +72,7 @@ export const continuePage = page("/continue", {
   },
 });
 
-/**
- * Where whoever has just been verified, and will lose the address that they sign in with, adds another one: in the account,
- * which is under SSO_URL only. Null for everybody else.
- */
+/** Where a verified member adds a lasting address, in the account under SSO_URL; null if theirs lasts. */
 async function addressesHref(services: Services, { state, session, mode }: AtStep): Promise<string | null> {
   if (state.step !== "verified") return null;
   const identifiers = await listLoginIdentifiers(services, session.accountId);
@@ -84,16 +80,16 @@ async function addressesHref(services: Services, { state, session, mode }: AtSte
   return new URL(`${accountPath(mode)}/ways`, services.config.ssoUrl).href;
 }
 
-/** How long the button's yes leads on: until the browser has followed the redirect. */
+/** Time for the browser to follow the redirect. */
 const AGREED_MS = MINUTE_MS;
 
-/** Of this login in this session: elsewhere a client could lead past a prompt that it has asked for. */
+/** Bound to this login and session, so that a client can't skip a prompt it requested. */
 const agreedTo = (login: Login) => ({
   purpose: "agreed",
   holder: `${login.session.sessionId} ${stepHref(login)}`,
 });
 
-/** To the client, right after the yes. */
+/** Redirects to the client after consent. */
 export const agreedPage = page("/agreed", {
   guard: atStep(null),
   async load(services, at) {
@@ -105,14 +101,14 @@ export const agreedPage = page("/agreed", {
   },
 });
 
-/** Whether nothing has to be asked. The prompt of the deprecated flow is always shown (interface, "Deprecated endpoints"). */
+/** Whether consent is on record. The deprecated flow always asks (interface, "Deprecated endpoints"). */
 async function hasAgreed(services: Services, { link, session }: Login): Promise<boolean> {
-  // OpenID Connect Core, section 3.1.2.1: asked again, although there is one.
+  // OpenID Connect Core, section 3.1.2.1: asks again despite a consent.
   if (link.flow === "legacy" || link.openId.prompts.includes("consent")) return false;
   return (await findConsent(services, session.accountId, termsOf(services.config, link))) !== null;
 }
 
-/** The address of the client with a fresh code; null where the login's beginning has led to one already. */
+/** The client's address with a new code; null if this login has led to one already. */
 async function addressWithCode(
   services: Services,
   { link, session, requestUri, begun }: Login,
@@ -141,7 +137,7 @@ function consentView(login: Login, { terms, own, addressesHref }: Shown): StepVi
   return {
     title: state.step === "verified" ? words.emailLink.confirmed : sso.consentTitle(link.client.name),
     isLast: true,
-    // Whoever goes on without being verified has left the way.
+    // Going on unverified leaves the way.
     ...(state.step !== "verified" && { progress: null }),
     body: html`${statusText(words, state, name)}
       <div class="card consent">
@@ -155,7 +151,7 @@ function consentView(login: Login, { terms, own, addressesHref }: Shown): StepVi
   };
 }
 
-/** In a window of its own, so that nobody loses their place. */
+/** In a window of its own, to keep the place. */
 function privateAddress({ account }: Words, href: string): Markup {
   return html`<p class="muted">${account.leavingText}${" "}
       <a href=${href} target="_blank" rel="noreferrer">${account.addPrivate}</a></p>`;
@@ -201,7 +197,7 @@ function scopesText(words: Words, { scopes }: ConsentTerms, name: Markup): Marku
     </ul>`;
 }
 
-/** Of the client and of ourselves; away from this window, so that nobody loses their place. */
+/** The client's and our own policies, in another window, to keep the place. */
 function policies(own: OwnPolicies, { link, words }: Login): Markup | null {
   const { sso } = words;
   const name = outside(link.client.name);

@@ -1,4 +1,4 @@
-/** Where the member studies or works: found by its name, or told to us. */
+/** The member's institution: found by name, or described. */
 
 import {
   APPEAL_PATH,
@@ -37,7 +37,7 @@ import { stepPage } from "../step.ts";
 
 const NAME_LENGTH = { min: 2, max: 200 };
 const DOMAIN_LENGTH_MAX = 253;
-/** Each is up to three queries. Whoever types makes a few in a minute, and a campus shares one address. */
+/** Each takes up to three queries. A typing member makes a few a minute, and a campus shares one address. */
 const SEARCHES_PER_MINUTE_MAX = { account: 120, network: 1_200 };
 
 const mayChoose = may("set_institution");
@@ -47,12 +47,12 @@ export const institutionPage = stepPage("/institution", {
   guard,
   async load(services, at) {
     const { request, form } = at;
-    // A browser without scripts brings what was typed into the search in the address.
+    // Without scripts the search's text arrives in the address.
     const typed = form.values === undefined ? fieldOf(request.query, "find") : fieldOf(form.values, "query");
     const query = typed.trim();
     const found = await findInstitutions(services, at, query);
     const isNamed = at.soughtName !== undefined && fieldOf(request.query, "other") === "";
-    // It was said before that it is not listed.
+    // The member said before that it is not listed.
     if (query === "" && form.values === undefined && isNamed) return redirect(stepHref(at, "unlisted"));
     const offered = query === "" ? await findOffered(services, at, at.verification) : null;
     return { query, found, offered };
@@ -78,7 +78,7 @@ export const institutionPage = stepPage("/institution", {
   },
 });
 
-/** For the page's script while one types. */
+/** Search for the page's script. */
 export const institutionsFile = page("/institutions.json", {
   guard: anybody,
   async load(services, journey) {
@@ -91,7 +91,7 @@ export const institutionsFile = page("/institutions.json", {
   },
 });
 
-/** Of the verification that asks for one; before there is one, of the only group that there can be. */
+/** Question of the verification, or of the only possible group. */
 function askedFor(journey: MemberJourney, state: JourneyState): Asked | null {
   const { verification } = state;
   if (verification !== null && mayChoose(state)) return { verification };
@@ -106,7 +106,7 @@ interface Asked {
   verification: Pick<Verifying["verification"], "territory" | "consumerGroup">;
 }
 
-/** Null where nothing was searched for, or nothing that one could search for. */
+/** Null for no search, or nothing searchable. */
 export async function findInstitutions(
   services: Pick<Services, "database" | "readReplica" | "rates">,
   at: Pick<Verifying, "mode" | "request" | "session" | "words"> & Asked,
@@ -123,7 +123,7 @@ export async function findInstitutions(
   return withLogos(services, at, found);
 }
 
-/** What the question is called, by the group. */
+/** Title of the question, by group. */
 export function titleOf({ sso }: Words, consumerGroup: string): string {
   const { institutionTitle } = sso;
   switch (consumerGroup) {

@@ -1,4 +1,4 @@
-/** The methods that are open, and why the last one failed. */
+/** The open methods, and the reason of the last failure. */
 
 import { REJECTIONS_MAX, type ShownProvider } from "../../../../domain/proving/index.ts";
 import type { Method } from "../../../../domain/shared/index.ts";
@@ -46,14 +46,14 @@ export const methodsPage = stepPage("/methods", {
   },
 });
 
-/** Three rejections end a verification, so whoever has had one is told how many are left. */
+/** Three rejections end a verification, so the page says how many tries are left. */
 function lastTries({ words: { sso }, verification: { rejections } }: Verifying): Markup | null {
   if (rejections === 0) return null;
   const left = REJECTIONS_MAX - rejections;
   return html`<p class="card notice">${left === 1 ? sso.lastTry : sso.triesLeft(left)}</p>`;
 }
 
-/** As the client has them; but what was rejected is the last that one would try again. */
+/** The client's order, with rejected methods last. */
 function inOrder(at: Verifying): Method[] {
   const { verification, state } = at;
   const rejected = state.step === "rejected" ? verification.rejectionMethod : null;

@@ -1,4 +1,4 @@
-/** The mobile number: beside the name where an app asks for it first, and on its own page for whoever left it out or corrects it. */
+/** The mobile number: beside the name where an app asks first, else on its own page. */
 import type { VNode } from "preact";
 import { listLoginIdentifiers, readMemberAddress, writeAddress } from "../../../../domain/members/index.ts";
 import { type AskingPage, pendingPasscode, sendPasscode } from "../../../../domain/proving/index.ts";
@@ -21,12 +21,12 @@ import { isPhoneAsked } from "../progress.ts";
 import { may, readState } from "../state.ts";
 import type { StepResult } from "../step.ts";
 
-/** As long as any number that people write, with blanks and brackets. */
+/** Longest number in use, with blanks and brackets. */
 const NUMBER_LENGTH_MAX = 40;
 
 export const maySend = may("send_otp");
 
-/** `isFirst`: beside other fields, so that it says what it is for. */
+/** `isFirst`: beside other fields, so it explains its purpose. */
 export function numberField(
   { form, words: { sso } }: Pick<Journey, "form" | "words">,
   value = "",
@@ -43,7 +43,7 @@ export function numberField(
   });
 }
 
-/** Whether the number is asked for beside the name: where it comes first, and none counts yet. */
+/** Whether the number is asked beside the name: the app asks first, and none is proven yet. */
 export async function asksNumber(services: Services, at: AtStep): Promise<boolean> {
   const isNext = ["about", "phone", "code"].includes(at.state.step);
   return at.app.phoneStep === "first" && isNext && (await isPhoneAsked(services, at));
@@ -53,12 +53,12 @@ export function isNumber(typed: string, { country }: Pick<Journey, "country">): 
   return readMemberAddress(typed, country)?.channel === "sms";
 }
 
-/** The number of this verification, or the one that the account has proven last. */
+/** The number of this verification, or the account's latest proven one. */
 export async function suggestNumber(
   services: Services,
   { state: { step, verification }, session }: Pick<AtStep, "state" | "session">,
 ): Promise<{ value: string; hasCode: boolean }> {
-  // Of one that has ended it may have been the wrong one.
+  // A failed verification may have had the wrong number.
   const isBegun = verification !== null && step !== "about";
   const pending = isBegun ? pendingPasscode(services, verification) : null;
   if (pending !== null) return { value: pending.address.text, hasCode: isLive(pending) };
@@ -67,7 +67,7 @@ export async function suggestNumber(
   return { value: known?.address.text ?? "", hasCode: false };
 }
 
-/** Sends a code there, or leads to the page that takes the one that was just sent. */
+/** Sends a code, or leads to the page of the one just sent. */
 export async function sendToNumber(services: Services, at: Verifying, typed: string): Promise<StepResult> {
   const phoneNumber = typed.trim();
   if (phoneNumber === "" || phoneNumber.length > NUMBER_LENGTH_MAX)
@@ -75,7 +75,7 @@ export async function sendToNumber(services: Services, at: Verifying, typed: str
   const { verification, words } = at;
   const pending = findLive(services, at, phoneNumber);
   if (pending !== null && pending.waitSeconds > 0) {
-    // The code that was just sent is the one to enter.
+    // The code just sent is the one to enter.
     const told = issue("code", words.signIn.tooSoon(pending.waitSeconds), 429);
     return { ...told, at: stepHref(at, "phone/code") };
   }
@@ -85,8 +85,7 @@ export async function sendToNumber(services: Services, at: Verifying, typed: str
 }
 
 /**
- * The same for the form that asked for the name as well, which has begun the verification: what is refused is told by the
- * number's own page. Whoever goes back to that form with a code under way needs no other.
+ * `sendToNumber` for the form that began the verification: its refusals show on the number's own page. A live code is not replaced.
  */
 export async function sendToFirstNumber(
   services: Services,
@@ -106,7 +105,7 @@ export async function sendToFirstNumber(
   }
 }
 
-/** The code that is under way to this very number. */
+/** Pending code for this very number. */
 function findLive(services: Services, { verification }: Verifying, typed: string): PendingCode | null {
   const pending = pendingPasscode(services, verification);
   const isSame = readMemberAddress(typed, verification.territory)?.text === pending?.address.text;
@@ -117,7 +116,7 @@ function isLive({ state }: PendingCode): boolean {
   return state === "open" || state === "wrong";
 }
 
-/** What the pages for a code that went to a number say alike. */
+/** Shared texts of the pages for a number's code. */
 export function numberCodeTexts(
   { words: { sso } }: Pick<Journey, "words">,
   { address }: PendingCode,

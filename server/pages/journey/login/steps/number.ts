@@ -1,4 +1,4 @@
-/** A number for the account, where the app asks for one after the proof: by the codes with which members add one. */
+/** A number for the account after the proof, added as a login identifier. */
 import { addLoginIdentifier } from "../../../../domain/accounts/index.ts";
 import { type MemberCodeKey, readMemberAddress, sendCode } from "../../../../domain/members/index.ts";
 import { type CodeSent, type ContactAddress, pendingCode } from "../../../../domain/shared/index.ts";

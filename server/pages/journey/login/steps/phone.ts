@@ -1,4 +1,4 @@
-/** The page for the phone number, and the one for the code that was sent to it. */
+/** Pages of the phone number and its code. */
 
 import {
   pendingPasscode,
@@ -54,10 +54,10 @@ export const phonePage = stepPage("/phone", {
   act: (services, at, fields) => sendToNumber(services, at, fieldOf(fields, "phone")),
 });
 
-/** Whoever enters the code; and whether the institution's sign-in is next, so that they may go on there at once. */
+/** A member who enters the code, and whether the institution's sign-in can follow at once. */
 export interface EnteringCode extends Verifying {
   isPortalNext: boolean;
-  /** What the institution's identity provider shows of itself there. */
+  /** Display of the institution's identity provider. */
   provider: ShownProvider | null;
 }
 
@@ -71,7 +71,7 @@ const entering: Guard<EnteringCode> = async (services, call) => {
   return { ...entry, context: { ...context, isPortalNext, provider } };
 };
 
-/** The name of the two buttons by which the code is sent where the portal is next. */
+/** Name of the two submit buttons where the portal is next. */
 const WAY = "way";
 
 export const phoneCodePage = codePage<EnteringCode>({
@@ -92,7 +92,7 @@ export const phoneCodePage = codePage<EnteringCode>({
     return null;
   },
   async check(services, at, code, fields) {
-    // A wrong one is told by the page of what is next: five of them end the verification.
+    // The next step's page reports a wrong one: five of them end the verification.
     const { brand } = senderOf(services.config, at);
     await verifyPasscode(services, at.verification, code, { language: at.words.language, brand });
     await proveIfKnown(services, at);
@@ -101,7 +101,7 @@ export const phoneCodePage = codePage<EnteringCode>({
   },
 });
 
-/** What the page of the ways would say of it, and the way to that page: nobody without a password at hand is sent there. */
+/** The portal's notes and button, with a way to the other methods. */
 function portalButtons(at: EnteringCode): Markup {
   const { sso, portal } = at.words;
   const institution = institutionOf(at);
@@ -111,7 +111,7 @@ function portalButtons(at: EnteringCode): Markup {
     ${otherButton(sso.otherWay, { name: WAY, value: "other" })}`;
 }
 
-/** Null where the code was not right, or something else is next by now. */
+/** Null for a wrong code, or a changed step. */
 async function beginPortal(
   services: Services,
   at: Verifying,

@@ -1,4 +1,4 @@
-/** An attempt is under way: what happens next, and that nobody has to stay. */
+/** Waiting page of an open attempt: what happens next. Members may leave. */
 import {
   type AwaitedMail,
   methods,
@@ -17,13 +17,11 @@ import { methodPages } from "../methods/index.ts";
 import { readState } from "../state.ts";
 import { stepPage } from "../step.ts";
 
-/**
- * In test mode a name decides within a second: then those without scripts need no button either. In live mode a person
- * takes hours, and a page that loads itself anew all day helps nobody (WCAG, F41).
- */
+// Reload in test mode, where a file's name decides within a second. Live reviews take hours, and pages must not reload all day
+// (WCAG, F41).
 const TEST_LOOK_SECONDS = 2;
 
-/** Its script looks every five seconds, in each window. */
+/** Its script polls every five seconds, in each window. */
 const LOOKS_PER_MINUTE_MAX = 120;
 
 export const waitingPage = stepPage("/waiting", {
@@ -52,7 +50,7 @@ export const waitingPage = stepPage("/waiting", {
   },
 });
 
-/** Tells the page's script when there is something else to show. */
+/** State for the page's script, which shows changes. */
 export const stateFile = page("/standing.json", {
   guard: anybody,
   async load(services, journey) {

@@ -1,7 +1,4 @@
-/**
- * Where the member studies, asked beside the name: what is typed there is resolved with the rest of the form, with scripts or
- * without, and never typed again.
- */
+/** Institution asked beside the name: resolved with the rest of the form, with or without scripts. */
 
 import { findInstitution, toSearchForm } from "../../../../domain/proving/index.ts";
 import { institutionKindOf } from "../../../../domain/shared/index.ts";
@@ -17,21 +14,20 @@ import { findOffered, type Offered, whyOffered } from "../offered-institution.ts
 import { type Choosable, logoPicture, withLogos } from "../provider-logo.ts";
 import { findInstitutions, titleOf } from "./institution.ts";
 
-/** The value of the last choice, for whoever finds theirs in none. */
+/** Last choice, for an unlisted institution. */
 const UNLISTED = "unlisted";
 
-/** What the question shows. */
 export interface Where {
-  /** What was typed, and what it found; null where nothing was searched for. */
+  /** Typed text and its results; null without a search. */
   query: string;
   found: readonly Choosable[] | null;
-  /** In place of the field; one that was offered says why. */
+  /** Replaces the field; an offered one gives its reason. */
   chosen: Choosable | Offered | null;
   /** Whether the member has said that it is not listed. */
   isUnlisted: boolean;
 }
 
-/** Beside the name only where the group is known before, and has institutions. */
+/** Only where the group is known before, and has institutions. */
 function askedGroup(at: AtStep) {
   const group = soleGroup(at);
   return group === undefined || institutionKindOf(group) === null ? null : group;
@@ -68,7 +64,7 @@ async function showChosen(services: Services, at: AtStep, id: string): Promise<C
   return found === null ? null : ((await withLogos(services, at, [found]))[0] ?? null);
 }
 
-/** The only one that was found, or the only one that is called so. */
+/** The only result, or the only exact match. */
 function soleHit(found: readonly Choosable[], query: string): Choosable | null {
   const asked = toSearchForm(query).text;
   const exact = found.filter(({ institutionName }) => toSearchForm(institutionName).text === asked);
@@ -76,7 +72,7 @@ function soleHit(found: readonly Choosable[], query: string): Choosable | null {
   return only === undefined || others.length > 0 ? null : only;
 }
 
-/** The institution that a form names: one of those that its text had found, or the one in place of the text. */
+/** Institution named by a form: one of its text's results, or the one shown. */
 function chosenId(fields: unknown): string | null {
   const id = fieldOf(fields, "institutionId");
   const find = fieldOf(fields, "find").trim();
@@ -89,10 +85,10 @@ function saysUnlisted(fields: unknown): boolean {
   return fieldOf(fields, "institutionId") === UNLISTED || fieldOf(fields, UNLISTED) === "yes";
 }
 
-/** Nothing where the field was left empty: then its own page asks, when it is its turn. */
+/** Null for an empty field: its own page asks later. */
 type Said = { institutionId: string } | { unlistedName: string } | Issues | null;
 
-/** What the form says, with the text resolved. */
+/** The form's answer, with the text resolved. */
 export async function resolveWhere(services: Services, at: AtStep, fields: unknown): Promise<Said> {
   const consumerGroup = askedGroup(at);
   if (consumerGroup === null) return null;
@@ -114,7 +110,7 @@ export async function resolveWhere(services: Services, at: AtStep, fields: unkno
     : issue("institutionId", sso.pickFault);
 }
 
-/** The field, or in its place the choice with a button to change it. Its script finds while one types (institutions.js). */
+/** The field, or the choice with a button to change it. Its script searches while typing (institutions.js). */
 export function whereQuestion(at: AtStep, where: Where): Markup {
   const { words, form } = at;
   const { sso } = words;
@@ -143,7 +139,7 @@ export function whereQuestion(at: AtStep, where: Where): Markup {
     ${keptChoice(at, chosen)}`;
 }
 
-/** Asks whether the best hit was meant; nobody goes on past it without seeing it. */
+/** Asks whether the best result was meant; no member passes it unseen. */
 function suggestions({ words, form }: AtStep, found: readonly Choosable[], isUnlisted: boolean): Markup {
   const { sso } = words;
   const [first] = found;

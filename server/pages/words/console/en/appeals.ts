@@ -1,5 +1,3 @@
-/** Appeals for domains. */
-
 import { html, type Markup } from "../../../markup/html.ts";
 
 export const appealsEn = {

@@ -1,4 +1,3 @@
-/** How clients look to their members, and the preview of it. */
 import type { Theme } from "../../../../domain/clients/index.ts";
 
 export const clientsEn = {

@@ -1,4 +1,3 @@
-/** Institutions' own sign-ins. */
 import type { Arrived, OutcomeKind } from "../../../../domain/proving/index.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 

@@ -1,4 +1,3 @@
-/** Reports. */
 import type { FunnelStep } from "../../../../domain/operations/index.ts";
 
 export const reportsEn = {

@@ -1,4 +1,3 @@
-/** The queue, and the review of documents. */
 import type { Flag } from "../../../../domain/operations/index.ts";
 import type { TraitKind } from "../../../../platform/pictures/traits/traits.ts";
 import { html, type Markup } from "../../../markup/html.ts";

@@ -1,4 +1,3 @@
-/** Apps and the team. */
 import type { OutcomeMails, PhoneStep } from "../../../../domain/clients/index.ts";
 import type { PauseReason } from "../../../../domain/events/index.ts";
 import type { Role, StaffState } from "../../../../domain/members/index.ts";

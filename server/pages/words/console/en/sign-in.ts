@@ -1,4 +1,3 @@
-/** Being invited, signing in, and how one signs in. */
 import { englishInvitation, type InvitationWords } from "../../../../domain/members/index.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 

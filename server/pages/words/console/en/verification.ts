@@ -1,5 +1,3 @@
-/** Search, verifications and accounts, with their timelines. */
-
 import type { Event, Stage, Status } from "../../../../domain/proving/index.ts";
 import type { Method } from "../../../../domain/shared/index.ts";
 import { html, type Markup } from "../../../markup/html.ts";
@@ -12,7 +10,7 @@ export const verificationEn = {
     inbound_email: "Inbound email",
   } satisfies Record<Method, string> as Record<Method, string>,
 
-  /** What an institution's own sign-in has said of the member. */
+  /** Assertion of an institution's sign-in. */
   portal: {
     said: (affiliation: Markup, issuer: Markup): Markup => html`${affiliation}, according to ${issuer}`,
     answered: (issuer: Markup): Markup => html`${issuer} has answered`,
@@ -68,7 +66,7 @@ export const verificationEn = {
     success: "verified",
   } satisfies Record<Stage, string> as Record<Stage, string>,
 
-  /** Actions of the audit log; one that is not here shows by its own name. */
+  /** Actions of the audit log; others show by their own name. */
   actions: {
     "review.opened": "Review opened",
     "review.approved": "Approved by a reviewer",
