@@ -1,4 +1,3 @@
-/** Cryptography over node:crypto: random secrets, hashes, AEAD sealing of personal data, blind indexes. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -21,7 +20,6 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const TOKEN_BYTES = 32;
 
-/** A key that seals or hashes values. */
 export interface NamedKey {
   /** Prefix of what the key made; `[a-z0-9]{1,16}`. */
   id: string;
@@ -71,7 +69,6 @@ export function randomPasscode(): string {
   return randomInt(1_000_000).toString().padStart(6, "0");
 }
 
-/** Uniform from 0 to 1, for jitter. */
 export function randomShare(): number {
   return randomInt(1_000_001) / 1_000_000;
 }
@@ -117,7 +114,6 @@ export function codeHashes({ code }: Keyring, purpose: string, id: string, typed
   return code.map((key) => namedHmac(key, [purpose, id, typed]));
 }
 
-/** Constant-time check of a code's hash. */
 export function isCodeHash(
   keyring: Keyring,
   purpose: string,
@@ -128,7 +124,6 @@ export function isCodeHash(
   return codeHashes(keyring, purpose, id, typed).some((each) => sameSecret(each, kept));
 }
 
-/** A secret that all processes derive alike and none stores. */
 export function derivedSecret({ eldest }: Keyring, purpose: string, id: string, text: string): string {
   return hmac(eldest.code, [purpose, id, text]);
 }
@@ -155,7 +150,6 @@ export function shortLivedIndexes(keyring: Keyring, purpose: string, value: stri
   return [decisive, ...blindIndexes(keyring, purpose, value).filter((index) => index !== decisive)];
 }
 
-/** Constant-time comparison of two secrets or hashes. */
 export function sameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

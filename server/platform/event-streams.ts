@@ -10,7 +10,6 @@ import { doWork } from "../context/work.ts";
 const READ_EVERY_MS = 2_000;
 /** Sooner than proxies close a silent connection. */
 const HEARTBEAT_MS = 15_000;
-/** Then the browser reconnects, perhaps to another process. */
 const LIFETIME_MS = 5 * 60_000;
 const RECONNECT_MS = 1_000;
 
@@ -28,7 +27,6 @@ const POLLS_PER_APP_MAX = 5;
 export interface EventStreams {
   byAccount: Limit;
   byNetwork: Limit;
-  /** Partners' waiting calls, by app. */
   polls: Limit;
   /** Announces new events numbered by this process: see {@link News}. */
   news: EventEmitter<News>;
@@ -53,7 +51,6 @@ export function createEventStreams(): EventStreams {
   };
 }
 
-/** A stream's text, sent whenever it changes. */
 export interface EventSource {
   read: () => Promise<string>;
   release: () => void;
@@ -79,7 +76,6 @@ export function takeStream(
   return { release, closing };
 }
 
-/** Wakes waiters of the app's events in this process. */
 export function tellNews({ news }: Pick<EventStreams, "news">, appId: string): void {
   news.emit("events", appId);
   news.emit(`events:${appId}`);

@@ -5,7 +5,6 @@ import { UNNAMED_KEY_ID } from "../config/environment.ts";
 import type { KeyText, KeyTexts } from "../config.ts";
 import { type Keyring, type Keys, randomKey } from "./crypto.ts";
 
-/** The keyring, from the configuration's texts. The last of several keys counts as the eldest. */
 export function keyringOf(texts: KeyTexts): Keyring {
   const index = keysOf(texts.index);
   const code = keysOf(texts.code);

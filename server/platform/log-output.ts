@@ -3,7 +3,6 @@
 import { constants, fstatSync, openSync, writeSync } from "node:fs";
 import { metrics } from "../telemetry/metrics.ts";
 
-/** Buffer for a slow reader. */
 const WAITING_BYTES_MAX = 1024 * 1024;
 const RETRY_MS = 10;
 
@@ -87,7 +86,6 @@ function openOwn(fd: number): number {
     const { O_WRONLY, O_NONBLOCK, O_NOCTTY } = constants;
     return openSync(`/proc/self/fd/${fd}`, O_WRONLY | O_NONBLOCK | O_NOCTTY);
   } catch {
-    // Other systems, a pipe of another user, or one without a reader.
     return fd;
   }
 }

@@ -7,11 +7,9 @@ export interface Log {
   info: (fields: object, text: string) => void;
   warn: (fields: object, text: string) => void;
   error: (fields: object, text: string) => void;
-  /** Whether level "info" is enabled, for entries about every call. */
   isLevelEnabled: (level: "info") => boolean;
 }
 
-/** `to` replaces standard output. */
 export function openLog(
   { logLevel }: Pick<Config, "logLevel">,
   to: DestinationStream = openLogOutput(),

@@ -51,5 +51,4 @@ export const sealedColumns = {
   "WebhookSecret.secretSealed": { formerly: [] },
 } as const satisfies Record<`${string}.${string}Sealed`, { formerly: readonly string[] }>;
 
-/** `Table.column`. */
 export type SealedColumn = keyof typeof sealedColumns;

@@ -1,7 +1,6 @@
 /** Sealed texts that a browser keeps for us: it can neither read nor change them. */
 import { type Keyring, sealBytes, unsealBytes } from "./crypto.ts";
 
-/** Characters allowed in a cookie. */
 export const SEALED_TEXT = /^[\w-]*\.[\w-]+$/;
 
 export function sealText(keyring: Keyring, purpose: string, text: string): string {
@@ -25,7 +24,6 @@ interface Needs {
   now: () => Date;
 }
 
-/** Purpose and holder: an id of an account, a staff user or a session. */
 interface SealedFor {
   purpose: string;
   holder: string;

@@ -54,33 +54,15 @@ const NOT_YET: string[] = [
   "server/http",
   "server/jobs",
   "server/lifecycle",
-  "server/pages/account",
-  "server/pages/components",
-  "server/pages/console",
-  "server/pages/console/clients",
-  "server/pages/console/review",
-  "server/pages/console/sign-in",
-  "server/pages/console/support",
-  "server/pages/framework",
-  "server/pages/framework/assets",
-  "server/pages/framework/forms",
-  "server/pages/journey/handover",
-  "server/pages/journey/login",
-  "server/pages/journey/login/methods",
-  "server/pages/journey/login/steps",
-  "server/pages/journey/proof",
-  "server/pages/markup",
-  "server/pages/sign-in",
-  "server/pages/site",
-  "server/pages/site/preview",
-  "server/pages/words",
-  "server/pages/words/console/en",
   "server/sharing",
   "server/start",
 ];
 
 const OPENING = /^(?:What|Where|Who|Whose|Whom|Of|So|The same)\b/;
 const WORD = new RegExp(`(?<![\\w\`./-])(?:${commentWords.join("|")})(?![\\w\`/-])`, "i");
+
+/** Released buttons, pinned by hash in shops' pages, never change. */
+const RELEASED = /\/cohort-verify-\d[\d.]*\.js$/;
 
 const CODE = /^```[\s\S]*?^```|`[^`]*`/gm;
 
@@ -102,7 +84,7 @@ function faultsOf(comment: string): string[] {
 }
 
 const faulty = sourceFiles("server", "client")
-  .filter((file) => !file.endsWith(".d.ts"))
+  .filter((file) => !file.endsWith(".d.ts") && !RELEASED.test(file))
   .flatMap((file) =>
     commentsOf(textOf(file))
       .flatMap(faultsOf)

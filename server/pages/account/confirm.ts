@@ -13,10 +13,9 @@ type Done = keyof Words["account"]["confirm"]["done"];
 
 interface Question {
   title: string;
-  /** The same with names from outside, each kept apart. */
+  /** With names from outside kept apart. */
   heading: Markup;
   text: string;
-  /** Label of its button. */
   button: string;
 }
 
@@ -28,11 +27,9 @@ interface ConfirmPage {
   /** Null for a missing object, as after a double click. */
   ask: (services: Services, member: Member, what: string) => Promise<Question | null>;
   run: (services: Services, member: Member, what: string) => Promise<Answer | Issues>;
-  /** Path of the way back, below the account. */
   backTo: "" | `/${string}`;
 }
 
-/** Address of the page that asks. */
 export function confirmHref(base: string, path: `/${string}`, field: string, what: string): string {
   return `${base}${path}?${new URLSearchParams({ [field]: what })}`;
 }
@@ -68,7 +65,6 @@ export function goBack({ base }: Member, to: "" | `/${string}`, done: Done): Ans
   return redirect(`${base}${to}?done=${done}`);
 }
 
-/** Notice of a finished action, if the address names one. */
 export function doneNotice({ words, request }: Pick<Member, "words" | "request">): VNode | null {
   const texts: Readonly<Record<string, string>> = words.account.confirm.done;
   const asked = fieldOf(request.query, "done");

@@ -1,5 +1,3 @@
-/** Guards of the account's pages: its member, for some pages after a step-up. */
-
 import { type Client, findClient, hostOf } from "../../domain/clients/index.ts";
 import { accountPath, isStepUpDue, type SignedIn } from "../../domain/members/index.ts";
 import {
@@ -23,7 +21,6 @@ import type { SignInContext } from "../sign-in/sign-in-context.ts";
 import { signOutForm } from "../sign-in/sign-out.ts";
 
 export interface Visitor extends PageContext<SignedIn> {
-  /** Root of the account's pages. */
   base: string;
   /** Null in test mode without a client or a session. */
   world: World | null;
@@ -67,7 +64,6 @@ async function readWorld(services: Services, { request }: Call): Promise<World |
   return clientId === undefined ? null : ((await findOfTest(services, clientId))?.appId ?? null);
 }
 
-/** Ends a session of another app's world. */
 function entryCookies(
   { config }: Pick<Services, "config">,
   { session, world }: Pick<Visitor, "session" | "world">,
@@ -82,7 +78,6 @@ export const visitor: Guard<Visitor> = async (services, call) => {
   return { asker, context: asker, cookies };
 };
 
-/** Requires sign-in. */
 export const member: Guard<Member> = async (services, call) => {
   const { visitor: asker, cookies } = await openAccount(services, call);
   const { session, base } = asker;
@@ -90,7 +85,6 @@ export const member: Guard<Member> = async (services, call) => {
   return { asker, context, cookies };
 };
 
-/** Pages that need a step-up, by the names of their way back. */
 export const stepUpTargets = ["ways", "name", "passkeys", "download", "delete"] as const;
 export type StepUpTarget = (typeof stepUpTargets)[number];
 

@@ -84,7 +84,6 @@ export const endAccessPage = confirmPage({
   },
 });
 
-/** Ends one of the member's sessions, or all but the current one. */
 export const endSessionPage = confirmPage({
   path: "/sessions/end",
   guard: member,

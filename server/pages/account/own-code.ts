@@ -12,7 +12,6 @@ import type { Answer } from "../framework/reply.ts";
 import { codePage } from "../sign-in/code-page.ts";
 import type { Member } from "./guard.ts";
 
-/** Purposes beside sign-in. */
 type OwnPurpose = Exclude<CodePurpose, "sign_in">;
 
 interface OwnCodePage {
@@ -20,9 +19,7 @@ interface OwnCodePage {
   /** Page where addresses are chosen; the code's pages are below it. */
   path: `/${string}`;
   guard: Guard<Member>;
-  /** Kept in each of their addresses. */
   query: (member: Member) => "" | `?${string}`;
-  /** Label of the button that takes the code. */
   enter: (words: Member["words"]) => string;
   check: (services: Services, member: Member, code: string) => Promise<Answer | Issues | null>;
 }

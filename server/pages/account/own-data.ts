@@ -1,4 +1,3 @@
-/** Export and deletion of a member's data. */
 import type { Retention } from "../../config/retention.ts";
 import {
   deleteAccount,
@@ -21,7 +20,6 @@ import type { Words } from "../framework/words-for.ts";
 import { html, outside } from "../markup/html.ts";
 import { recentMember, visitor } from "./guard.ts";
 
-/** Each reads all of a member's data. */
 const DOWNLOADS_PER_MINUTE_MAX = 5;
 
 export const downloadPage = page("/download", {
@@ -77,7 +75,6 @@ export const ownDocumentPage = page(ownDocumentPath(":documentId"), {
   },
 });
 
-/** Sentences about retention, one for each rule. */
 function retentionRules({ account }: Words, kept: Retention): string[] {
   const rules = account.retentionRules;
   return [
@@ -150,7 +147,6 @@ export const confirmDeletePage = page("/delete/confirm", {
   },
 });
 
-/** Public: it contains no data. */
 export const deletedPage = page("/deleted", {
   guard: visitor,
   view: (_, { words }) => ({

@@ -35,7 +35,6 @@ export const passkeysPage = page("/passkeys", {
   load: (services, { session }) => listPasskeys(services, session.accountId),
   view: passkeysView,
   actions: {
-    /** Options for the script to create a passkey. */
     async "/passkeys/options"(services, { session, browserSecret }) {
       return data(await creationOptions(services, session, browserSecret));
     },

@@ -1,4 +1,3 @@
-/** Optional profile: gender and a picture, for the deprecated API. */
 import { AVATAR_BYTES_MAX, avatarPath, removeAvatar, setAvatar } from "../../domain/accounts/index.ts";
 import { genderValues, type MemberProfile, readMember, setGender } from "../../domain/members/index.ts";
 import { cancelLink, mainButton, ownForm, quietLink, radioGroup } from "../components/fields.ts";

@@ -34,7 +34,6 @@ function targetOf({ request }: Member): StepUpTarget {
 
 /** Targets of a code, and whether a text also needs the date of birth; null: not needed or not known. */
 interface WaysToProve {
-  /** Whether a passkey of the member will do. */
   hasPasskey: boolean;
   identifiers: LoginIdentifier[];
   birthDate: BirthDateQuestion | null;
@@ -74,7 +73,6 @@ export const provePage = page("/prove", {
     async "/prove/passkey/options"(services, { session, browserSecret }) {
       return data(await signingOptions(services, session, browserSecret));
     },
-    /** Instead of the code. */
     async "/prove/passkey"(services, context, fields) {
       const { words, base, session, browserSecret, request } = context;
       await countCheck(services, context);

@@ -89,7 +89,6 @@ export function mayAskAgain(fields: unknown): boolean {
   return fieldOf(fields, "anyway") === "";
 }
 
-/** Files with the browser's hashes, if any. */
 export function rawFiles(files: readonly UploadedFile[], fields: unknown): RawFile[] {
   const typed = fieldOf(fields, "hashes");
   const hashes = typed === "" ? [] : typed.split(" ");

@@ -17,7 +17,6 @@ const card = html`<g id="card">
 const drawings: Readonly<Record<ExampleName, VNode>> = {
   good: card,
   cut_off: html`<use href="#card" x="34" y="20" />`,
-  // Blurred by faint copies instead of a filter.
   blurred: html`<g class="blurred">${[-4, -2, 0, 2, 4].flatMap((x) =>
     [-3, 0, 3].map((y) => html`<use href="#card" x=${x} y=${y} />`),
   )}</g>`,

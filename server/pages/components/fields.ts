@@ -12,7 +12,6 @@ export interface Field {
   optional?: boolean;
 }
 
-/** HTML's "autocomplete" and "inputmode". */
 interface Typing {
   type?: "text" | "email" | "tel" | "search";
   autocomplete?: string;
@@ -140,7 +139,6 @@ export function radioGroup(form: Form, field: Field & { choices: readonly Choice
   );
 }
 
-/** A yes or no; "yes" when ticked. */
 export function checkbox(form: Form, field: Field & { checked?: boolean }): VNode {
   const { name, label, hint, checked = false, optional = false } = field;
   const ticked = form.values === undefined ? checked : fieldOf(form.values, name) === "yes";
@@ -190,16 +188,13 @@ const buttonLike =
   (label: Markup, more: ButtonAttributes = {}) =>
     html`<button type="submit" class=${look} ...${more}>${label}</button>`;
 
-/** The page's main button. */
 export const mainButton = buttonLike();
-/** Secondary button. */
 export const otherButton = buttonLike("other");
 /** Default button of a form, first in HTML, where another button stands before the main one. */
 export function enterButton(label: Markup): VNode {
   return html`<button type="submit" class="unseen" tabindex="-1" aria-hidden="true">${label}</button>`;
 }
 
-/** Button that removes or declines. */
 export const quietButton = buttonLike("quiet");
 
 /** Confirms an irreversible action, on its confirmation page. */
@@ -246,7 +241,6 @@ function issueText(form: Form, name: string): VNode | null {
   </p>`;
 }
 
-/** Several inputs under one question. */
 function group(form: Form, field: Field, inputs: VNode | VNode[]): VNode {
   const { name, hint } = field;
   return html`<fieldset class=${fieldClass(form, name)} ...${described(form, field)}>
@@ -268,10 +262,7 @@ function described(form: Form, { name, hint }: Field): Record<string, string> {
   };
 }
 
-/**
- * Label with its hidden object, for screen readers. In brackets: browsers put a blank before hidden text, and so before a comma or
- * colon.
- */
+/** Label with its object for screen readers; brackets, because browsers put a blank before hidden text. */
 export function labelAbout(label: Markup, what: Markup): Markup {
   return html`${label}<span class="unseen"> (${what})</span>`;
 }

@@ -7,14 +7,11 @@ import { type Field, fileField } from "./fields.ts";
 
 interface FilePicker extends Field {
   accept: string;
-  /** Label of the button that opens the browser's dialogue. */
   add: string;
   limits: {
-    /** One: another replaces it. */
     files: number;
     fileBytes: number;
     togetherBytes: number;
-    /** Size in pixels to which the longer side of photos is reduced. */
     photoPx: number;
     photoBytes: number;
     /** Whether PDF and HEIC are accepted, besides pictures that every browser shows. */
@@ -26,7 +23,6 @@ interface FilePicker extends Field {
   faults: Record<"none" | "too_many" | "too_large" | "too_large_together" | "empty" | "wrong_type", string>;
 }
 
-/** Placeholder that the script fills in. */
 const hole = (name: string): string => `{${name}}`;
 export const FILE_NAME = hole("file");
 

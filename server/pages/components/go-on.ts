@@ -1,4 +1,3 @@
-/** Departure to an institution's sign-in, by its binding. */
 import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Context } from "../framework/context.ts";
 import { type Leaving, type Reply, redirect, show, type View } from "../framework/reply.ts";

@@ -3,7 +3,6 @@ import type { VNode } from "preact";
 import { data, type Reply } from "../framework/reply.ts";
 import { html } from "../markup/html.ts";
 
-/** `src` answers with `mailReply`; the page around it has `frames`. */
 export function mailFrame(src: string, title: string): VNode {
   return html`<iframe
     class="mail"
@@ -14,7 +13,7 @@ export function mailFrame(src: string, title: string): VNode {
   ></iframe>`;
 }
 
-/** Sandboxed by its own policy as well, for a direct visit. Links open beside it, since pages stand in no frame. */
+/** Sandboxed by its own policy as well, outside of the frame. Links open beside it, since pages stand in no frame. */
 export function mailReply(mail: string, { ssoUrl }: { ssoUrl: string }): Reply {
   return data(mail.replace("<head>", '<head><base target="_blank">'), {
     "Content-Type": "text/html; charset=utf-8",

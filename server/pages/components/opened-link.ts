@@ -13,7 +13,6 @@ import { html, type Markup, outside } from "../markup/html.ts";
 import type { Notice } from "../words/words.ts";
 import { hidden, mainButton, quietButton } from "./fields.ts";
 
-/** Visitor of a link, signed in or not. */
 export interface Opener extends Context {
   /** Whether the browser is signed in to the account that the proof is for. */
   isMembers: (proof: ProofPage) => Promise<boolean>;
@@ -32,7 +31,6 @@ export function openedBy(services: Services, call: Call): Opener {
   };
 }
 
-/** An opened link. */
 export interface Looked {
   proof: ProofPage;
   isMembers: boolean;
@@ -55,7 +53,6 @@ export async function lookAt(
   return { proof, isMembers: isOwn, resumeUrl };
 }
 
-/** Branded as the journey's own pages. */
 export function framedFor({ resumption, verification }: ProofPage, view: View): View {
   const client = resumption?.client ?? null;
   const { language = "en", claims } = view.words ?? {};
@@ -63,13 +60,11 @@ export function framedFor({ resumption, verification }: ProofPage, view: View): 
   return { ...view, mode: verification.mode, branding, claim: claims?.[verification.consumerGroup] };
 }
 
-/** Link to resume, on every final page. */
 export function resumeLink(words: Words, { proof, resumeUrl }: Looked): Markup | null {
   if (resumeUrl === null) return null;
   return html`<p><a href=${resumeUrl} class="button">${words.proof.resume(outside(proof.appName))}</a></p>`;
 }
 
-/** Account and purpose of the proof, shown before any button. */
 function aboutProof(words: Words, proofPage: ProofPage): VNode {
   const { appName, consumerGroup, personName, verification } = proofPage;
   const { institution } = verification;
@@ -92,7 +87,6 @@ function aboutProof(words: Words, proofPage: ProofPage): VNode {
 interface Question {
   token: string;
   intro: Markup;
-  /** Target of each answer, and the label of the one that continues. */
   action: string;
   yes: string;
   no: string;
@@ -132,7 +126,6 @@ function closedNotice(words: Words, { state, attempt }: ProofPage): Notice {
   }
 }
 
-/** A link whose attempt was rejected. */
 function rejected({ proof }: Words, reason: string | null): Notice {
   switch (reason) {
     case "unanswered":
@@ -146,7 +139,6 @@ function rejected({ proof }: Words, reason: string | null): Notice {
   }
 }
 
-/** A notice to the link's visitor, with a way on. */
 export function notice(
   words: Words,
   [title, text]: Notice,

@@ -5,10 +5,8 @@ import { hidden, ownForm } from "./fields.ts";
 
 interface PasskeyForm {
   csrf: string;
-  /** Creates a passkey, or signs. */
   purpose: "create" | "get";
   action: string;
-  /** Address of the browser's options. */
   options: string;
 }
 

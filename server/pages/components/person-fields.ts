@@ -12,7 +12,6 @@ import type { Words } from "../framework/words-for.ts";
 import { html } from "../markup/html.ts";
 import { checkbox, dateField, textField } from "./fields.ts";
 
-/** Fields of name and birth date, filled with known values. */
 export function personFields(form: Form, known: { readonly [Field in keyof Person]: string | null }): VNode {
   const { sso } = form.words;
   const name = { maxlength: NAME_LENGTH_MAX, capitalize: true };

@@ -9,7 +9,6 @@ interface Table {
   rows: VNode[];
 }
 
-/** Wide table that scrolls by itself, also by keys. */
 export function scrollTable({ caption, isCaptionShown = false, heads, rows }: Table): VNode {
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
     <table>

@@ -1,4 +1,3 @@
-/** Appeals for blocked domains, with evidence, known facts and the form to decide. */
 import type { VNode } from "preact";
 import { may } from "../../domain/members/index.ts";
 import {
@@ -168,7 +167,6 @@ function domainCard({ texts, words }: Staff, facts: DomainFacts): VNode {
   ]);
 }
 
-/** Look-up of any domain. */
 function lookUp(at: Staff, asked: DomainFacts | null): VNode {
   const { words, texts } = at;
   const { lookUp: said } = texts.appeals;

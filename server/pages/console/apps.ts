@@ -1,4 +1,3 @@
-/** Apps and their settings for our pages, for admins. */
 import type { VNode } from "preact";
 import {
   type ConsoleApp,

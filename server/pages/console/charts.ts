@@ -8,9 +8,7 @@ interface Bar {
   label: Markup;
   /** From left to right, each in its own colour. */
   parts: readonly number[];
-  /** Cells after the bar. */
   cells: readonly string[];
-  /** In the warning colour. */
   isBad?: boolean;
 }
 
@@ -60,12 +58,10 @@ interface TimeColumn {
 }
 
 interface TimeScale {
-  /** Text alternative. */
   label: string;
   unit: string;
   target: number;
   targetLabel: string;
-  /** Labels of the axis of time. */
   ends: readonly [first: string, last: string];
 }
 

@@ -32,7 +32,6 @@ export function cutOffSection({ texts, csrf, words }: Staff, { disabledAt, ...pa
   </section>`;
 }
 
-/** By the paths of the forms above. */
 export function cutOffActions(kind: Partner["kind"]): Record<string, Action<Staff>> {
   const at = `/${kind}s/:${kind}Id`;
   const action = (done: string, run: (...given: Parameters<Action<Staff>["run"]>) => Promise<void>) => ({

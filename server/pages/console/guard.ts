@@ -1,4 +1,3 @@
-/** Guards and frame of the console's pages. */
 import type { VNode } from "preact";
 import {
   type ConsoleSession,
@@ -19,10 +18,8 @@ import { html, type Markup, outside } from "../markup/html.ts";
 import type { ConsoleWords } from "../words/console/en.ts";
 import { consoleWordsFor } from "../words/console.ts";
 
-/** Visitor of the console, signed in or not. */
 export interface Caller extends PageContext<ConsoleSession> {
   texts: ConsoleWords;
-  /** For the audit log. */
   ip: string | null;
 }
 
@@ -57,9 +54,7 @@ export const signingIn: Guard<Caller> = async (services, call) => {
 
 type StepUp = "here" | `/console/${string}` | ((params: PageRequest["params"]) => `/console/${string}`);
 
-/**
- * Staff users with this permission; null: every role. `stepUp` requires a recent second factor, and names the page to return to.
- */
+/** Staff users with this permission, or any (null). `stepUp` requires a recent second factor, and names the page to return to. */
 export function staffWith(need: Need | null, stepUp?: StepUp): Guard<Staff> {
   return async (services, call): Promise<Entry<Staff>> => {
     const { asker, cookies } = await openConsole(services, call);
@@ -99,7 +94,6 @@ export const enrolling: Guard<Caller & { session: ConsoleSession }> = async (ser
   return { asker, context: redirect(path), cookies };
 };
 
-/** The next page of sign-in. */
 export function signInPath(session: ConsoleSession | null): string {
   if (session === null) return "/console/sign-in";
   if (session.provenAt !== null) return "/console";
@@ -111,7 +105,6 @@ export function returnPath(asked: string): string {
   return /^\/console(\/[\w-]+)*$/.test(asked) ? asked : "/console";
 }
 
-/** The pages that the role may open. */
 function navigation({ texts, session, request }: Caller): VNode | null {
   if (session === null || session.provenAt === null) return null;
   const { nav } = texts;

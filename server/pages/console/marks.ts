@@ -5,10 +5,7 @@ import { fieldOf } from "../framework/forms/form.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 import type { Staff } from "./guard.ts";
 
-/**
- * Id of a review or verification in titles, since browsers' histories must not hold names. Its end, since time-ordered ids begin
- * alike.
- */
+/** Short id for titles, since histories must not hold names; its end, since time-ordered ids begin alike. */
 export function shortId(id: string): string {
   return id.slice(-8);
 }
@@ -17,7 +14,6 @@ export function testNotice({ texts }: Staff, mode: Mode): VNode | null {
   return mode === "test" ? html`<p class="notice">${texts.testMode}</p>` : null;
 }
 
-/** The assertion of an identity provider. */
 export function portalText(
   { texts }: Pick<Staff, "texts">,
   { issuer, affiliation }: AssertedAffiliation,
@@ -36,7 +32,6 @@ export function provenBy(
   return proof ? portalText(at, proof) : null;
 }
 
-/** Notice of a finished action, named by the address. */
 export function doneNotice(
   { request }: Pick<Staff, "request">,
   done: Readonly<Record<string, string>>,

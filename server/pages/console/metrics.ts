@@ -18,7 +18,6 @@ import { type Staff, staffWith } from "./guard.ts";
 import { modeOf, modeSwitch } from "./review/queue.ts";
 
 const USUAL_DAYS = 28;
-/** Unit of the scale of review times. */
 const HOURS = { unit: "h", perHour: 1 };
 const MINUTES = { unit: "min", perHour: 60 };
 

@@ -25,7 +25,6 @@ interface MadeLink {
   expiresAt: number;
 }
 
-/** Our identifier at institutions. */
 export function ourAddress(
   { ssoUrl }: Pick<Services["config"], "ssoUrl">,
   { kind }: Pick<PortalDetails, "kind">,
@@ -42,7 +41,6 @@ export function letterCard(at: Staff, portal: PortalDetails, address: string, ma
   </section>`;
 }
 
-/** Plain text, to copy into a mail. */
 function letterOf({ texts, words }: Staff, portal: PortalDetails, address: string, made?: MadeLink): string {
   const { letter, attributes } = texts.portals;
   const names = OFFICIAL_NAMES[portal.kind === "saml" ? "saml" : "oidc"];

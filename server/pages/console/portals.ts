@@ -1,4 +1,3 @@
-/** State of the institutions' identity providers: an overview, and details of one. */
 import type { VNode } from "preact";
 import {
   listPortalHealth,

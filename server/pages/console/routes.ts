@@ -36,7 +36,6 @@ export const staffSignInPages: readonly AnyPage[] = [
   enrolPage,
 ];
 
-/** Pages for staff users. */
 export const staffPages: readonly AnyPage[] = [
   startPage,
   mePage,

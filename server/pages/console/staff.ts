@@ -1,4 +1,3 @@
-/** The team: who may open the console, for admins. */
 import type { VNode } from "preact";
 import {
   inviteStaffUser,
@@ -115,7 +114,6 @@ async function invite(services: Services, at: Staff, fields: unknown): Promise<A
   return refused ?? redirect("/console/team?done=invited");
 }
 
-/** The refusal as an issue of its field. */
 async function refusedIssue(
   { texts }: Staff,
   work: () => Promise<unknown>,
@@ -130,7 +128,6 @@ async function refusedIssue(
   }
 }
 
-/** Words for the team's refusals; a missing code does not compile. */
 function staffIssues({ team }: Staff["texts"]): StaffIssues {
   const { email, unprintable, unsent, lastAdmin } = team.faults;
   const notSent = { field: "email", text: unsent };

@@ -17,7 +17,7 @@ type Tried = TriedSignIn & { elsewhere: string[] };
 
 /** A token with hundreds of groups has some 20,000 characters. */
 const TOKEN_LENGTH_MAX = 50_000;
-/** Of the sealed result in an address: half of what proxies accept. */
+/** Sealed result in an address: half of what proxies accept. */
 const RESULT_LENGTH_MAX = 6_000;
 const SHOWN_MS = 10 * MINUTE_MS;
 
@@ -74,7 +74,6 @@ async function tryToken(services: Services, at: Staff, fields: unknown): Promise
   }
 }
 
-/** Null where it is neither a token nor an object. */
 function readGiven(text: string): { token: string } | { claims: Record<string, unknown> } | null {
   if (text === "") return null;
   if (!text.startsWith("{")) return { token: text };

@@ -1,4 +1,3 @@
-/** The webhook endpoints of an app: state, and admins' actions. */
 import type { VNode } from "preact";
 import type { EndpointWithSecrets } from "../../domain/events/index.ts";
 import {

@@ -6,7 +6,6 @@ import type { Response } from "express";
 /** Takes a third of a millisecond a page; higher qualities cost many times more. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 
-/** Sends a page that was made for one member. */
 export function sendHtml(response: Response, page: string): void {
   const { req: request } = response;
   const mayCompress = request.get("Sec-Fetch-Site") === "same-origin";

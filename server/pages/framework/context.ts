@@ -5,14 +5,12 @@ import type { Form } from "./forms/issues.ts";
 import type { Page } from "./layout.ts";
 import { type Words, wordsFor } from "./words-for.ts";
 
-/** The request, as data. */
 export interface PageRequest {
   path: string;
   params: Readonly<Record<string, string>>;
   /** Parsed by Express, and as in the address: with its "?", or empty. */
   query: unknown;
   search: string;
-  /** The client's host that it came to. */
   site: Site;
   ip: string | undefined;
   userAgent: string | undefined;
@@ -25,14 +23,12 @@ export interface PageRequest {
 export interface Context {
   request: PageRequest;
   words: Words;
-  /** Initial values of the page's forms; after issues, what was typed. */
   form: Form;
   frame: Pick<Page, "branding" | "claim" | "mode" | "console" | "signOut" | "progress" | "notice">;
   /** CSRF token of browser and session; absent where a form needs none. */
   csrf?: string;
   /** Payer of room for the browser's forms; absent: its network. */
   submitter?: Submitter;
-  /** Address to restart from with an outdated form. */
   restartHref: string;
 }
 

@@ -19,10 +19,7 @@ export interface SecretCookie {
 /** randomToken()'s form; others are not ours. */
 const SECRET = /^[\w-]{43}$/;
 
-/**
- * A cookie hidden from scripts and other sites' forms. Its prefix binds it to this host over TLS (RFC 6265bis, section 4.1.3.2),
- * but for plain http on a developer's machine. `form` is for values that are no secret.
- */
+/** A cookie hidden from scripts and other sites, bound to host and TLS by its prefix (RFC 6265bis, section 4.1.3.2). */
 export function secretCookie(
   origin: string,
   plainName: string,
@@ -53,10 +50,7 @@ export function setCookies(response: Response, cookies: readonly SetCookie[] = [
   }
 }
 
-/**
- * Host binding: on a host other than our pages' own, cookies are sealed for it, so that no other host, or a later owner of its
- * name, can use them.
- */
+/** Host binding: on another host, cookies are sealed for it, so that no other host, or its next owner, can use them. */
 export function bindCookies(
   { keyring }: Pick<Services, "keyring">,
   boundTo: string,

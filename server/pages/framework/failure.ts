@@ -4,10 +4,7 @@ import type { Notice } from "../words/words.ts";
 import type { Page } from "./layout.ts";
 import type { Words } from "./words-for.ts";
 
-/**
- * Whether the caller wants a page: it prefers HTML to JSON. Programs accept anything. Paths below `apiRoots` are for programs, but
- * for the deprecated login page.
- */
+/** Whether the caller prefers HTML to JSON, outside of `apiRoots`, but for the deprecated login page. */
 export function wantsPage(request: Request, apiRoots: ReadonlySet<string>): boolean {
   const [, root = ""] = request.path.split("/", 2);
   const isLogin = /^\/(oauth\/authorize|sso)(\/|$)/.test(request.path);

@@ -6,12 +6,10 @@ import { DAY_MS } from "../../domain/shared/index.ts";
 import { isLanguage, type Language, languageOfTag } from "../../words/languages.ts";
 import { secretCookie, setCookies } from "./cookies.ts";
 
-/** Name of the parameter and the cookie. */
 export const CHOSEN = "language";
 /** In place of a language: lists all of them. */
 export const CHOOSE = "choose";
 const SUGGESTED = "ui_locales";
-/** Value of the cookies, which are no secret. */
 const TAG = /^[A-Za-z0-9_-]{2,35}$/;
 /** Browsers' maximum. */
 const CHOSEN_MS = 400 * DAY_MS;
@@ -24,7 +22,6 @@ export function chosenLanguage(request: Request): Language | undefined {
   return value !== undefined && isLanguage(value) ? value : undefined;
 }
 
-/** By the app that sent the member. */
 export function suggestedLanguage(request: Request, country?: string): Language | undefined {
   const tag = readLocales(request.query[SUGGESTED]) ?? readLocales(remembered.get(request)?.[SUGGESTED]);
   return tag === undefined ? undefined : languageOfTag(tag, country);
@@ -36,7 +33,6 @@ function readLocales(value: unknown): string | undefined {
   return value.split(" ").find((tag) => TAG.test(tag) && languageOfTag(tag) !== undefined);
 }
 
-/** Runs before every page. */
 export function languageChoice({ ssoUrl }: Pick<Config, "ssoUrl">): RequestHandler {
   const cookies = {
     [CHOSEN]: secretCookie(ssoUrl, CHOSEN, CHOSEN_MS, TAG),

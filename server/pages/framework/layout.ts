@@ -1,4 +1,3 @@
-/** Frame and headers of every page. */
 import type { Request, Response } from "express";
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
@@ -36,7 +35,6 @@ export interface Page {
   branding?: Brand | undefined;
   /** Claim to prove, in the page's language; absent where unknown. */
   claim?: string | undefined;
-  /** Marks pages of test apps. */
   mode?: "test" | "live";
   /** Our scripts, by name in assets/. The page works without them. */
   scripts?: readonly string[];
@@ -44,23 +42,17 @@ export interface Page {
   hasFrames?: boolean;
   /** Display only: no scripts or forms, in a frame of ours. */
   isPreview?: boolean;
-  /** Fixed theme, for display only. */
   theme?: Theme | undefined;
   /** Viewer of documents, with style sheets of its own. */
   isViewer?: boolean;
   /** Console page: wider, with its own navigation and footer. */
   console?: { nav: VNode | null; footer: string } | undefined;
-  /** Sign-out form of a signed-in visitor. */
   signOut?: VNode | undefined;
   progress?: Progress | null;
-  /** Notice about the previous request. */
   notice?: VNode | null;
   /** Whether the title starts with the fault (WCAG technique G199). */
   faulty?: boolean;
-  /**
-   * Another site that the form goes to. Allows any https address: browsers apply the policy to redirects, and an institution may
-   * lead to another host.
-   */
+  /** Another site that the form goes to; any https address, since its redirects fall under the policy too. */
   formsTo?: string;
   /** Hides the address, which was not understood. */
   hidesAddress?: boolean;
@@ -104,7 +96,6 @@ function addressToKeep(request: Request, { hidesAddress = false }: Page): string
   return request.query[CHOSEN] === CHOOSE ? `?${CHOSEN}=${CHOOSE}` : "";
 }
 
-/** The client above the page, ourselves below. */
 function frame(page: Page, address: string | null): VNode {
   const {
     words,
@@ -168,7 +159,6 @@ function bodyClass({ console, branding }: Page): string | undefined {
   return branding === undefined ? undefined : "branded";
 }
 
-/** One line above everything, which unfolds. */
 function testBar({ frame: { testBar, testMode } }: Words): VNode {
   return html`<details class="test-bar">
     <summary>${testBar}</summary>

@@ -60,7 +60,6 @@ function placeOf(to: string): string {
   return host === "" ? protocol.slice(0, -1) : host;
 }
 
-/** A page that continues by itself, with a link for browsers that don't. */
 function goOnPage(
   words: Words,
   url: string,

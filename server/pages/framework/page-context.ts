@@ -25,7 +25,6 @@ import { type SecretCookie, type SetCookie, secretCookie } from "./cookies.ts";
 import { chosenLanguage } from "./language-choice.ts";
 import type { Call } from "./page.ts";
 
-/** Kind of session, with its cookies. */
 interface Kind<Session> {
   kind: BrowserKind;
   cookies: (
@@ -34,9 +33,7 @@ interface Kind<Session> {
   read: (services: Services, secret: string | undefined) => Promise<Session | null>;
   holder: (session: Session) => string;
   mode: Mode;
-  /** Language of the holder in any browser; null if never chosen. */
   language: (session: Session) => string | null;
-  /** Home territory of the holder, if known. */
   territory: (session: Session) => string | undefined;
   keepLanguage: (services: Services, session: Session, language: string) => Promise<void>;
 }
@@ -126,7 +123,6 @@ export async function openPageContext<Session extends { sessionId: string }>(
   };
 }
 
-/** Signed-in visitor of a public page; sets no cookies. */
 export function readOwnSession<Session>(
   services: Services,
   { request }: Pick<Call, "request">,
@@ -135,7 +131,6 @@ export function readOwnSession<Session>(
   return read(services, cookies(services.config).session.read(request));
 }
 
-/** Caller of an operation that costs. */
 export function askerOf(
   {
     request: { ip },

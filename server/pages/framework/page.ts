@@ -32,11 +32,9 @@ import type { Words } from "./words-for.ts";
 
 export interface Call {
   request: Request;
-  /** Mount path, as Express writes it. */
   root: string;
 }
 
-/** Authenticates and authorizes a request. */
 export type Guard<C extends Context> = (services: Services, call: Call) => Promise<Entry<C>> | Entry<C>;
 
 export interface Entry<C extends Context> {
@@ -49,7 +47,6 @@ export interface Entry<C extends Context> {
 
 export interface Issues {
   issues: readonly FieldIssue[];
-  /** Default: 400. */
   status?: number;
   /** Page that shows the issues; absent: the form's own page. */
   at?: string;
@@ -87,7 +84,6 @@ export interface PageDefinition<C extends Context, Model> {
   load?: ((services: Services, context: C) => Awaitable<Model | Reply>) | undefined;
   /** Pure function. Absent where `load` always answers. */
   view?: (model: Model, context: C) => View;
-  /** By paths below the same root. */
   actions?: Readonly<Record<string, Run<C> | Action<C>>>;
 }
 
@@ -95,7 +91,6 @@ export interface PageAt<C extends Context> {
   path: string;
   isShown: boolean;
   actions: readonly string[];
-  /** Renders the page for any context. */
   show: (services: Services, context: C) => Promise<Reply>;
   mount: (on: Mount) => void;
 }
@@ -105,7 +100,6 @@ export interface ViewedPage<C extends Context, Model> extends PageAt<C> {
   render: (model: Model, context: C) => Reply;
 }
 
-/** A page of any context, for mounting. */
 export type AnyPage = Pick<PageAt<never>, "path" | "isShown" | "actions" | "mount">;
 
 interface Mount {
@@ -146,7 +140,6 @@ export function page<C extends Context, Model>(
   };
 }
 
-/** Adds the routes of pages below one root. */
 export function mountPages(
   router: Router,
   services: Services,
@@ -319,7 +312,7 @@ function pathOf(address: string): string {
   return address.replace(/[?#].*$/s, "");
 }
 
-/** Answer to a form with an outdated or foreign token. A browser without cookies is told so, since reopening would loop. */
+/** Answer to a form with an outdated or foreign token. A browser without cookies gets an explanation, since reopening would loop. */
 function outOfDate({ words, frame, restartHref }: Context, request: Request): Reply {
   const { outOfDate: title, outOfDateText, noCookies, noCookiesText, openAgain } = words.form;
   const isKnown = hasCookies(request);
@@ -338,7 +331,6 @@ function hasCookies(request: Request): boolean {
   return request.get("Cookie") !== undefined;
 }
 
-/** An issue of one field. */
 export function issue(field: string, text: string, status = 400): Issues {
   return { issues: [{ field, text }], status };
 }

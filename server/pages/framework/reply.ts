@@ -17,7 +17,6 @@ export type Reply = { cookies?: readonly SetCookie[] | undefined } & (
 
 /** Words for a redirect to another origin that must be a page (components/go-on.ts). */
 export interface Leaving {
-  /** Name of the destination; absent: its host. */
   name: string;
   texts?: Pick<Words["goOn"], "text" | "button">;
   /** Always by a page, even to our own origin: only forms lead to the address. */
@@ -31,14 +30,12 @@ export function isReply(value: unknown): value is Reply {
   return typeof value === "object" && value !== null && "reply" in value;
 }
 
-/** A view's content; the context gives language, branding and frame. */
 export interface View extends Partial<Page> {
   title: string;
   body: Page["body"];
   /** Issues without a form, shown in the same way. */
   issues?: readonly FieldIssue[];
   cookies?: readonly SetCookie[];
-  /** Whether the page shows issues by itself, without the summary. */
   tellsIssues?: boolean;
 }
 

@@ -7,10 +7,7 @@ import { chosenLanguage, suggestedLanguage } from "./language-choice.ts";
 
 export type { Words };
 
-/**
- * A page's language: the member's choice, the app's suggestion, the account's, then the browser's; else the country's most-read one
- * by Unicode's likely subtags; else English. Times are the country's.
- */
+/** A page's language: of the member, the app, the account, the browser, the country's most-read one, or English. */
 export function wordsFor(request: Request, country?: string, known: string | null = null): Words {
   // An address holds arbitrary text, and words are cached by territory.
   const territory = country !== undefined && isTerritory(country) ? country : undefined;

@@ -4,13 +4,9 @@ import type { VNode } from "preact";
 /** Tagged template for markup: values are escaped, arrays and absent parts are fine. */
 export { html };
 
-/** Plain text, or elements. */
 export type Markup = VNode | string;
 
-/**
- * Text from outside in a bdi, so that right-to-left names don't affect the text around them. Without letters the page's direction
- * applies, for the "+" of phone numbers in Arabic.
- */
+/** Text from outside in a bdi, so that its direction affects nothing around. Without letters the page's direction applies. */
 export function outside(text: string): VNode {
   return html`<bdi dir=${/\p{L}/u.test(text) ? undefined : "ltr"}>${text}</bdi>`;
 }

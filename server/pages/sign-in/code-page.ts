@@ -23,7 +23,6 @@ interface CodePage<C extends PageContext<unknown>> {
   againPath: `/${string}`;
   otherPath: `/${string}`;
   guard: Guard<C & PageContext<unknown>>;
-  /** A path below the root as an address. */
   href: (context: C, path: `/${string}`) => string;
   texts: (context: C, pending: PendingCode) => CodeTexts;
   pending: (services: Services, context: C) => Promise<PendingCode | Answer | null>;
@@ -36,14 +35,12 @@ interface CodePage<C extends PageContext<unknown>> {
 }
 
 interface CodeTexts {
-  /** Replaces the default title. */
   title?: string;
   /** Submit buttons, the default one first. */
   buttons: Markup;
   /** Target of the code in other words, with the label of the link to change it. */
   sentTo?: Markup;
   other?: string;
-  /** Help for visitors who get no code. */
   note?: Markup | null;
   exit?: Markup | null;
 }
@@ -86,7 +83,6 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
           hint: signIn.codeHint[channel],
           inputmode: "numeric",
           autocomplete: "one-time-code",
-          // Room for blanks and pasted characters.
           maxlength: 20,
           verbatim: true,
         },
@@ -137,7 +133,6 @@ interface ShownCode {
   pending: PendingCode;
   /** Way of its last message, or undeliverable; null where that is confidential. */
   delivery: TextWay | "mail" | "mail_put_off" | "undeliverable" | null;
-  /** Further ways, beside a text. */
   ways: readonly OtherWay[];
 }
 
@@ -197,7 +192,6 @@ function waitText({ signIn }: Words, { waitSeconds }: PendingCode): Markup | nul
   return html`<p class="hint">${signIn.againIn(left)}</p>`;
 }
 
-/** Result of the last check. */
 function lastCheck({ signIn }: Words, { state, checksLeft }: PendingCode): FieldIssue[] {
   const texts = {
     open: null,
@@ -216,9 +210,7 @@ interface AskedCode {
   address: string;
 }
 
-/**
- * Issues if no code was sent. A holder of a live code gets its page, so that others who use up an address's limit lock no one out.
- */
+/** Issues if no code was sent. A holder of a live code gets its page, even where others used up the address's limit. */
 export async function afterSend<C extends PageContext<unknown>>(
   services: Services,
   context: C,
@@ -237,7 +229,6 @@ export async function afterSend<C extends PageContext<unknown>>(
   return { ...told, at: codes.href(context, codes.path as `/${string}`) };
 }
 
-/** Issues if no code was sent; undefined if one was. */
 export function sendIssue(words: Words, sent: CodeSent | null, field: string): Issues | undefined {
   const { signIn } = words;
   switch (sent?.kind) {

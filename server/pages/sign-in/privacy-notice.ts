@@ -3,10 +3,7 @@ import { accountPath } from "../../domain/members/index.ts";
 import type { PageContext } from "../framework/page-context.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 
-/**
- * Privacy notice before the first personal data (GDPR, article 13): controller, purpose and retention, with policies that open
- * beside the form.
- */
+/** Privacy notice before the first personal data (GDPR, article 13); its links open beside the form. */
 export function privacyNotice({
   words,
   frame: { branding, claim, mode = "live" },

@@ -20,7 +20,6 @@ export function birthDateIssues({ signIn }: Words, triesLeft: number): FieldIssu
   return triesLeft < BIRTH_DATE_TRIES_MAX ? [{ field: "dob", text: signIn.birthDateWrong(triesLeft) }] : [];
 }
 
-/** Never filled with the account's value. */
 export function birthDateField({ words, ...form }: Form) {
   return dateField(
     { words, ...form },

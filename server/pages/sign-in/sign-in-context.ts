@@ -9,7 +9,6 @@ export interface SignInContext extends PageContext<SignedIn> {
   world: World;
   /** Our path without the step, which the member continues to. */
   path: string;
-  /** With its "?", or empty. */
   query: string;
   sender: CodeSender;
   /** Country of national phone number formats. */
@@ -24,11 +23,9 @@ export interface SignInContext extends PageContext<SignedIn> {
   takesPasskeys: boolean;
   /** Next step of a signed-in visitor; the path itself without it. */
   nextHref?: string | undefined;
-  /** Target of Cancel. */
   cancelHref?: string | undefined;
 }
 
-/** The address of a step. */
 export function hrefOf(
   { path, query }: Pick<SignInContext, "path" | "query">,
   step: "" | `/${string}`,

@@ -25,7 +25,6 @@ import { secondStepPage } from "./second-step.ts";
 import { exitOf, hrefOf, type SignInContext } from "./sign-in-context.ts";
 import { signOutPage } from "./sign-out.ts";
 
-/** `guard` reads the context of a request. */
 export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
   const enterPage = signInCodePage(guard);
   const addressPage = page("/sign-in", {
@@ -65,7 +64,6 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
   return [addressPage, enterPage, secondStepPage(guard), signOutPage(guard)];
 }
 
-/** Waits for the code that signs in. */
 export function signInCodePage(guard: Guard<SignInContext>): CodePageAt<SignInContext> {
   return codePage<SignInContext>({
     path: "/code",
@@ -125,7 +123,6 @@ function keyOf({ world, browserSecret, knownSecret }: SignInContext): MemberCode
   return { world, purpose: "sign_in", browserSecret, knownSecret, subjectId: null };
 }
 
-/** Parameter of the page that asks for a number. */
 const BY = { name: "by", number: "number" } as const;
 
 function byNumberHref(at: SignInContext): string {

@@ -25,7 +25,6 @@ import { members } from "../framework/page-context.ts";
 import { redirect } from "../framework/reply.ts";
 import { html } from "../markup/html.ts";
 
-/** Groups provable by an address. */
 const groups: readonly ConsumerGroup[] = supergroupValues
   .flatMap((supergroup) => groupsOf(supergroup))
   .filter((group) => institutionKindOf(group) !== null);

@@ -9,7 +9,6 @@ import { packTar } from "modern-tar";
 const root = new URL("../../../", import.meta.url);
 const read = (path: string) => readFile(new URL(path, root), "utf8");
 
-/** The packed file, a gzipped tar. */
 export async function packClient(): Promise<Buffer> {
   const files = Object.entries(await filesOfPackage()).sort(([a], [b]) => (a < b ? -1 : 1));
   const entries = files.map(([path, text]) => {
@@ -21,7 +20,6 @@ export async function packClient(): Promise<Buffer> {
   return gzipSync(await packTar(entries), { level: 9 });
 }
 
-/** File name by `npm pack`. */
 export async function clientFileName(): Promise<string> {
   const { version } = JSON.parse(await read("client/package.json"));
   return `cohort-client-${version}.tgz`;
@@ -57,7 +55,6 @@ async function filesBelow(folder: string): Promise<string[]> {
   return files.map((entry) => relative(path, join(entry.parentPath, entry.name)));
 }
 
-/** Documents whose types the package uses. */
 async function areasOf(files: Record<string, string>): Promise<string[]> {
   const used = Object.values(files).flatMap((text) => [...text.matchAll(/\/generated\/(\w+)\.js"/g)]);
   const areas = new Set(used.map(([, area = ""]) => area));

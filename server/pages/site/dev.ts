@@ -8,7 +8,6 @@ import { data, show } from "../framework/reply.ts";
 import { html } from "../markup/html.ts";
 import { en } from "../words/en.ts";
 
-/** For a browser on the machine itself. */
 const developer: Guard<Context> = (services, call) => {
   const { context } = anyone(services, call);
   const here = { ...context, words: en };
@@ -70,7 +69,6 @@ const notFromHere = {
   body: html`<p class="card">This page is only available in a browser on this machine, at localhost.</p>`,
 };
 
-/** A mail as on a phone with its text below, or a text message as a bubble. */
 function shown({ id, channel, to, body, html: mail, sentAt }: MailboxMessage) {
   const at = sentAt.toISOString();
   const subject = body.split("\n", 1)[0] ?? "";

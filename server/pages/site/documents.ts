@@ -1,4 +1,3 @@
-/** The OpenAPI documents as files, and a public viewer for each. */
 import { createHash } from "node:crypto";
 import type { Document } from "../../http/document.ts";
 import type { Services } from "../../services.ts";
@@ -30,7 +29,6 @@ export function documentPages(areas: readonly Described[]): AnyPage[] {
   return [list, ...areas.flatMap(pagesOfArea), unknown];
 }
 
-/** Origins of areas that may have a host of their own. */
 const origins: Readonly<Record<string, "authUrl" | "trackingUrl">> = {
   auth: "authUrl",
   profile: "authUrl",
@@ -77,7 +75,6 @@ function withoutExtensions(key: string, value: unknown): unknown {
 /** Quotes strings that YAML 1.1 readers such as PyYAML take for dates or booleans (2026-11-21, y). */
 const YAML_OPTIONS = { aliasDuplicateObjects: false, lineWidth: 0, compat: "yaml-1.1" } as const;
 
-/** Every area with its viewer and its files. */
 export function documentList(words: Words, areas: readonly Described[]): Markup {
   return html`<ul class="links">
     ${areas.map(

@@ -7,10 +7,7 @@ import { createAnchors, escaped } from "./guide-text.ts";
 
 const PICTURE = "/guides/stages.svg";
 
-/**
- * A guide as HTML from Markdown, with addresses of the configured server, links between guides, and links of error names to their
- * entries.
- */
+/** A guide's Markdown as HTML, with this server's addresses, and links between guides and to errors. */
 export async function readBody({ name, file, title }: Guide, config: Config): Promise<string> {
   // Loaded at first use, which is rare.
   const { Marked, Renderer } = await import("marked");
@@ -50,7 +47,6 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
       },
     },
   });
-  // The page has the title already.
   const body = text.replace(`# ${title}\n`, "");
   return marked.parse(here(body, config), { async: false });
 }
@@ -80,7 +76,6 @@ function demoFile({ production, dataDir }: Config): string {
   return production || /[^\w./-]/.test(typed) ? "var/demo.json" : typed;
 }
 
-/** Links to other pages; unserved files, such as the source, get no link. */
 function targetOf(href: string, file: string): string | undefined {
   if (/^(https?:|#)/.test(href)) return href;
   const { pathname, hash } = new URL(href, `file:///${file}`);

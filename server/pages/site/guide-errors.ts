@@ -14,7 +14,6 @@ const errorNames: ReadonlySet<string> = new Set(
 /** Guides with tables of errors, the fullest first. */
 const EXPLAINING = ["errors-and-limits", "sign-in", "openid-connect", "tracking"];
 
-/** First guide with an entry, by name of the error. */
 export type ErrorEntries = ReadonlyMap<string, string>;
 
 let found: Promise<ErrorEntries> | undefined;
@@ -66,7 +65,6 @@ export function errorLinks(guide: string, entries: ErrorEntries) {
       return `<a href="/guides/${entry}#error-${text}">${code}</a>`;
     },
     inTable: (write: () => string) => during("isInTable", true, write),
-    /** In headings, and in links, which hold no other. */
     unlinked: (write: () => string) => during("isLinked", false, write),
   };
 }

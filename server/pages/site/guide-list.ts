@@ -3,9 +3,7 @@ import { readFile } from "node:fs/promises";
 
 export interface Guide {
   name: string;
-  /** From the root of the repository. */
   file: string;
-  /** The file's heading, by a test. */
   title: string;
 }
 

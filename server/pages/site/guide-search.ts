@@ -1,9 +1,7 @@
 import { guides, readGuide } from "./guide-list.ts";
 import { createAnchors } from "./guide-text.ts";
 
-/** A part of a guide, from its heading to the next one. */
 interface Section {
-  /** Path and fragment. */
   href: string;
   guide: string;
   heading: string;
@@ -45,7 +43,6 @@ async function readSections(): Promise<Section[]> {
   return (await Promise.all(each)).flat();
 }
 
-/** Ignores headings inside code. */
 function sectionsOf(name: string, title: string, markdown: string): Section[] {
   const found: { heading: string; lines: string[] }[] = [];
   let isCode = false;

@@ -34,7 +34,6 @@ export const homePage = (areas: readonly Described[]) =>
     }),
   });
 
-/** Login links of each group, as the demo shop's. */
 function tryIt(words: Words, redirectUri: string): Markup {
   const link = { response_type: "code", client_id: DEMO_CLIENT, redirect_uri: redirectUri, country: "GB" };
   return html`<section class="card">

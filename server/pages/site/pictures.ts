@@ -71,7 +71,7 @@ export const pictures: readonly AnyPage[] = [
 function picture({ contentType, bytes }: { contentType: string; bytes: Uint8Array }, caching: string): Reply {
   return data(Buffer.from(bytes), {
     "Content-Type": contentType,
-    // Confines a direct visit to a picture, whatever its bytes.
+    // Sandboxed when opened by itself, whatever its bytes.
     "Content-Security-Policy": SANDBOXED,
     "Cache-Control": caching,
   });

@@ -1,4 +1,3 @@
-/** Static files: our own, and packages' for browsers. */
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
@@ -65,7 +64,6 @@ export function addStaticFiles(router: Router): void {
     nameCall("pages", "/assets/*");
     next();
   });
-  // Two files of the viewer are served, without sources and maps.
   const viewer = path(import.meta.resolve("swagger-ui-dist"));
   for (const [address, name, root, headers] of [
     ["/assets/viewer/swagger-ui-bundle.js", "swagger-ui-bundle.js", viewer, {}],

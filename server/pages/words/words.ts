@@ -5,7 +5,6 @@ import { catalogue } from "../../words/catalogue.ts";
 import { dateOrder, writeDay, writeMinute } from "../../words/dates.ts";
 import { directionOf, type Language, locales } from "../../words/languages.ts";
 
-/** Title and text of a notice. */
 export type Notice = readonly [title: string, text: string];
 
 export interface Words extends Catalogue {
@@ -14,11 +13,9 @@ export interface Words extends Catalogue {
   direction: "ltr" | "rtl";
   /** A calendar day, in no zone. */
   day: (at: Date) => string;
-  /** Order of a numeric date. */
   dateOrder: readonly ("day" | "month" | "year")[];
   /** Day of a moment in the territory's zone: a fallback of `localDay`. */
   dayThere: (at: Date) => string;
-  /** A moment in the same zone, with the zone's name. */
   minute: (at: Date) => string;
   list: (items: readonly string[]) => string;
   /** Alternatives: "a, b or c". */

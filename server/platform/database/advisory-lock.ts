@@ -41,7 +41,6 @@ export async function waitForLock(client: ClientBase, name: LockName): Promise<v
   }
 }
 
-/** SQL that locks the name until the transaction ends, for scripts without parameters. */
 export function lockScript(name: LockName): string {
   return `SELECT pg_advisory_xact_lock(hashtextextended('${name}', 0));`;
 }

@@ -22,7 +22,6 @@ const SOCKET_CODES = new Set([
   "ENOTFOUND",
   "EHOSTUNREACH",
 ]);
-/** node-postgres, which gives these no code. */
 const PG_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 // PostgreSQL error codes (appendix A): connection, resources, operator intervention, system errors, read-only standby, timeouts.
 const SQL_STATES = /^(08|53|57P|58|25006$|57014$|55P03$|25P03$)/;

@@ -51,7 +51,6 @@ export interface OpenDatabase {
 
 export interface LoneConnection {
   client: ClientBase;
-  /** Called with no transaction open. */
   release: () => Promise<void>;
 }
 
@@ -59,7 +58,6 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const TRANSACTION_WAIT_MS = 8_000;
 const TRANSACTION_RUN_MS = 10_000;
 
-/** Opens the configured backend. Throws if it is unreachable or in use. */
 export async function openDatabase(config: Pick<Config, "database" | "dataDir">): Promise<OpenDatabase> {
   if (config.database.kind === "server") {
     const { url, connections, preparedStatements } = config.database;
@@ -91,7 +89,6 @@ export async function openServer(
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     });
-    // The waiting query rejects with the same error.
     client.on("error", () => {});
     await client.connect();
     return { client, release: () => client.end() };
@@ -143,7 +140,6 @@ export async function openReplica(
 // nothing analyses the tables.
 const EMBEDDED_SETTINGS = ["shared_buffers=16MB", "timezone=UTC", "plan_cache_mode=force_custom_plan"];
 
-/** PGlite, in a directory or, from an image, in memory. */
 export async function openEmbedded(
   directory: string | { image: Blob },
   unlock: () => void = () => {},
@@ -175,7 +171,6 @@ const EMBEDDED_CONNECTIONS = Object.fromEntries(
   Object.keys(DEFAULT_CONNECTIONS).map((kind) => [kind, 1]),
 ) as Connections;
 
-/** `close` leaves PGlite itself open. */
 export async function openLite(lite: PGlite): Promise<OpenDatabase> {
   const pool = await poolOver(lite);
   const connectAlone = async (): Promise<LoneConnection> => {
@@ -276,7 +271,6 @@ function nameStatements(): NonNullable<PrismaPgOptions["statementNameGenerator"]
   };
 }
 
-/** `close` ends the pool too. */
 async function overPool(
   pool: Pool,
   preparedStatements = true,

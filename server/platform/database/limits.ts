@@ -6,7 +6,6 @@ import { TimeoutError } from "../with-timeout.ts";
 
 interface Limits {
   connectMs: number;
-  /** PostgreSQL's own limits: for a statement, and for a lock. */
   statementMs: number;
   lockMs: number;
   /** Until a silent connection is given up: over all queries of a call, or else each query. */

@@ -100,7 +100,6 @@ const LOCK_NOT_AVAILABLE = "55P03";
 /** First line of a migration that can't run in a transaction, such as CREATE INDEX CONCURRENTLY IF NOT EXISTS. */
 const WITHOUT_TRANSACTION = /^-- no transaction\b.*/;
 
-/** Applies and records one migration, unless another process has. Throws if a table stays locked. */
 export async function applyMigration(
   { client, script, alone }: Migrated,
   { name, sql, checksum }: Migration,
@@ -152,7 +151,6 @@ function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== "");
 }
 
-/** SQL that applies and records one migration. A second process waits at the lock, then finds the record. */
 function applyOnce(name: string, checksum: string, sql: string, lockTimeoutMs: number): string {
   return `${lockScript("migrations")}
     DO $cohort$ BEGIN

@@ -24,13 +24,11 @@ const CONNECT_TIMEOUT = /^(timeout expired|Connection terminated due to connecti
 
 const workKinds = Object.keys(DEFAULT_CONNECTIONS) as WorkKind[];
 
-/** Creates the pools; connections open with the first query. */
 export function openPools(
   url: string,
   connections: Connections,
   server: PoolState["server"] = "primary",
 ): { pool: Pool; states: () => PoolState[] } {
-  /** Older connections are not reused. */
   let freshSince = 0;
   const bornAt = new WeakMap<PoolClient, number>();
   const distrust = () => {
@@ -101,7 +99,6 @@ export function openPools(
   };
 }
 
-/** A pool's `connect`, which may be called with a callback. */
 export function connectBy(take: () => Promise<PoolClient>): Pool["connect"] {
   type Callback = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
   const connect = (callback?: Callback) => {

@@ -37,7 +37,6 @@ export function watchQueries(client: PoolClient): void {
         (answer as Answer)(error, result);
       });
     const answered = query(...given);
-    // The reader ends a stream, such as COPY.
     if (!(answered instanceof Promise)) {
       running -= 1;
       return answered;

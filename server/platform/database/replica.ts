@@ -11,7 +11,6 @@ export type Reader = Pick<Database, "$queryRaw">;
 /** Reads from the replica, or from the primary where none is near enough. `read` may run twice. */
 export type ReadReplica = <Result>(read: (database: Reader) => Promise<Result>) => Promise<Result>;
 
-/** Lifetime of a check of the replica. */
 const CHECK_EVERY_MS = 1_000;
 
 /** PostgreSQL error codes: the read conflicted with replay; it was too slow. */
@@ -22,7 +21,6 @@ interface Position {
   isStandby: boolean;
   /** Age of the last replayed transaction; null before the first. */
   lagMs: number | null;
-  /** As found, since a pooler may drop the one we request. */
   timeZone: string;
 }
 

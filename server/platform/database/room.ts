@@ -8,7 +8,6 @@ import type { Work } from "../../context/work.ts";
 const WAITS = new Set<WorkKind>(["partner", "sign_in", "page", "operator"]);
 
 export interface DatabaseRoom {
-  /** Release for the moment when the work has a connection, or failed to get one. Rejects with BusyError. */
   enter: (work: Work) => Release | Promise<Release>;
   waiting: () => number;
 }
@@ -48,7 +47,6 @@ export interface PoolState {
   waiting: number;
 }
 
-/** State of a pool, with the calls queued in front of it. */
 export function stateOf(
   whose: Pick<PoolState, "server" | "kind">,
   pool: Pool,

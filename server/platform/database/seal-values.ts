@@ -3,7 +3,6 @@ import { blindIndex, type Keyring, seal } from "../crypto.ts";
 import type { SealedColumn } from "../sealed-columns.ts";
 import type { Database } from "./database.ts";
 
-/** Columns sealed after they were made, with their blind index. */
 const columns = {
   "Attempt.portalAffiliationSealed": null,
   "Attempt.redirectUrlSealed": null,

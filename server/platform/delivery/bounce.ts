@@ -14,7 +14,6 @@ const PARSING = {
   skipImageLinks: true,
 } as const;
 
-/** Null for a mail that is no such report, such as an absence note. */
 export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | null> {
   const { simpleParser } = await import("mailparser");
   const { attachments } = await simpleParser(raw, PARSING);

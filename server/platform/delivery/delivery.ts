@@ -3,7 +3,6 @@ export const DELIVERY_TIMEOUT_MS = 8_000;
 
 export type TextWay = "text" | "call" | "whatsapp";
 
-/** A call reads the body out in a language with a region, such as "de-DE". WhatsApp adds words of its own to the code. */
 export type TextBy =
   | { way: "text" }
   | { way: "call"; language: string }
@@ -16,7 +15,6 @@ export interface TextMessage {
   by?: TextBy;
 }
 
-/** Records the tries of a text, one for each provider asked. */
 export interface TextTries {
   /** Provider that goes last, since its text before did not help; null: none. */
   avoid: string | null;
@@ -32,7 +30,6 @@ export interface MailMessage {
   html?: string;
   /** Left side of the Message-ID, so that mail programs show a repeated mail once. */
   id?: string;
-  /** One-click unsubscribe by POST (RFC 8058). */
   unsubscribeUrl?: string;
   /** Envelope sender, which receives bounces (RFC 5321, section 4.4). */
   returnPath?: string;
@@ -40,23 +37,17 @@ export interface MailMessage {
   attachment?: { fileName: string; contentType: string; content: Buffer };
 }
 
-/** Resolves once a provider has accepted the message; rejects with DeliveryError only. */
 export type SendSms = (message: TextMessage, tries?: TextTries) => Promise<void>;
 
-/** Resolves once the provider has accepted the mail; rejects with DeliveryError only. */
 export type SendMail = (message: MailMessage) => Promise<void>;
 
 /**
- * - `timeout`: no answer in time. The message may still arrive.
- * - `unreachable`: no connection, no readable answer, or the provider is out of order. If the
- *   connection broke while the provider was answering, the message may still arrive.
- * - `refused`: the provider said no, and not because of the recipient: credentials, limits, sender.
- * - `deferred`: a mail server wants to be asked again later (RFC 5321, section 4.2.1: 4yz), such as for greylisting.
- * - `recipient_refused`: the provider says that this very recipient can't be reached.
+ * `timeout`: may still arrive. `unreachable`: no connection or unreadable answer; may arrive if it broke off. `refused`: not
+ * because of the recipient. `deferred`: 4yz, as in greylisting (RFC 5321, section 4.2.1). `recipient_refused`: this recipient can't
+ * be reached.
  */
 export type DeliveryFailure = "timeout" | "unreachable" | "refused" | "deferred" | "recipient_refused";
 
-/** Loggable part of a provider's response. */
 export interface ProviderAnswer {
   code?: number | string | undefined;
   status?: number | undefined;
@@ -70,7 +61,6 @@ export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
   readonly reason: DeliveryFailure;
   override readonly cause: ProviderAnswer;
-  /** Null where the provider does not say. */
   readonly retryAfterSeconds: number | null;
 
   constructor(

@@ -7,7 +7,6 @@ export type ResolveTxt = (name: string) => Promise<string[][]>;
 /** Timeout of one try; the sender's mail server waits, and retries after a failure. */
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
-/** Limit over all name servers and tries. */
 const LOOKUP_MS = 8_000;
 
 export function txtResolver(servers: readonly string[] | null): ResolveTxt {

@@ -1,14 +1,12 @@
 import { domainToASCII } from "node:url";
 
 export interface MailSender {
-  /** Empty where there is none. */
   name: string;
   address: string;
   /** ASCII, lower case. */
   domain: string;
 }
 
-/** Signer of a domain's mails, as nodemailer takes it. */
 export interface DkimSigner {
   domainName: string;
   keySelector: string;

@@ -19,7 +19,6 @@ interface SmtpOptions {
   helloName?: string;
   /** Envelope sender, which receives bounces (RFC 5321, section 4.4); absent: the address of `from`. */
   bouncesTo?: string;
-  /** DKIM signer of the sender's domain, asked for each mail; absent or null: unsigned. */
   findSigner?: (domain: string) => Promise<DkimSigner | null>;
   timeoutMs?: number;
 }
@@ -113,7 +112,6 @@ export function smtpMail({
   };
 }
 
-/** Connects, secures the line and signs in, without sending. Throws a `DeliveryError`. */
 export async function verifySmtp({
   url,
   timeoutMs = DELIVERY_TIMEOUT_MS,
@@ -151,7 +149,6 @@ function isBareAddress(to: string): boolean {
   return to.length <= ADDRESS_LENGTH_MAX && /^[^\s\p{C}()<>[\]:;@\\,"]+@[^\s\p{C}()<>[\]:;@\\,"]+$/u.test(to);
 }
 
-/** Codes of a nodemailer error, never its message, response or recipients. */
 interface SmtpError {
   code?: string;
   command?: string;

@@ -16,13 +16,11 @@ export interface MailHead {
 }
 
 export interface MailSignature {
-  /** `d=`, in ASCII and lower case. */
   domain: string;
   /** Lower case; empty if unreadable. */
   signedFields: readonly string[];
   /** Whether `l=` leaves the end of the body unsigned. */
   isPartial: boolean;
-  /** `t=`. */
   signedAt: Date | null;
   /** `testing`: a key with `t=y`, as good as none (RFC 6376, section 3.6.1). `later`: a name server did not answer. */
   result: "pass" | "fail" | "weak" | "testing" | "later";
@@ -35,7 +33,6 @@ const SIGNATURES_MAX = 10;
 /** RFC 8301, section 3.2, forbids shorter keys; many institutions still use 1024 bits. */
 const RSA_BITS_MIN = 1024;
 
-/** Normalises line ends to CRLF; some webhooks use others. */
 export function withCrlf(raw: Buffer): Buffer {
   return raw.includes("\r\n") ? raw : Buffer.from(raw.toString("latin1").replaceAll("\n", "\r\n"), "latin1");
 }
@@ -49,7 +46,6 @@ export async function readHead(raw: Buffer): Promise<MailHead | null> {
   if (fields === null) return null;
   if (fields.filter(({ name }) => name === "dkim-signature").length > SIGNATURES_MAX) return null;
   const { simpleParser } = await import("mailparser");
-  // Header only, with an empty body.
   const parsed = await simpleParser(Buffer.concat([head, Buffer.from("\r\n")]), {
     skipHtmlToText: true,
     skipTextToHtml: true,

@@ -19,7 +19,6 @@ export interface SmtpMail {
   raw: Buffer;
   isOversized: boolean;
   recipient: string;
-  /** Empty for a bounce. */
   envelopeFrom: string;
 }
 
@@ -29,7 +28,6 @@ export interface SmtpListening {
   name: string;
   tls: { certificateFile: string; keyFile: string } | null;
   bytesMax: number;
-  /** Null to accept the recipient. */
   checkRecipient: (recipient: string, peer: string) => Promise<SmtpReply | null>;
   /** Replies after the work: a 250 stands for a commit. */
   receive: (mail: SmtpMail) => Promise<SmtpReply>;
@@ -47,7 +45,6 @@ const CONNECTIONS_PER_PEER_MAX = 5;
 /** Idle timeout, and timeout of the whole connection, for a peer that sends a byte now and then. */
 const SILENCE_MS = 30_000;
 const CONNECTION_MS = 120_000;
-/** Shutdown timeout, long enough for a mail in progress. */
 const CLOSE_MS = 10_000;
 const COMMAND_BYTES_MAX = 2_048;
 const MAILS_PER_CONNECTION_MAX = 10;
@@ -174,7 +171,6 @@ function conversation({ bytesMax, checkRecipient, receive, log }: SmtpListening)
       const envelopeFrom = senderOf(session);
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => {
-        // An oversized mail is read to its end and discarded.
         if (!stream.sizeExceeded) chunks.push(chunk);
       });
       stream.once("end", () => {

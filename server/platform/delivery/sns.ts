@@ -61,7 +61,6 @@ async function ask(topic: SnsTopic, path: string): Promise<string> {
   return text;
 }
 
-/** Changed about once a year. */
 const certificates = new Map<string, Promise<X509Certificate>>();
 const CERTIFICATES_MAX = 10;
 

@@ -5,7 +5,6 @@ import type { publicFetch } from "../network/public-http.ts";
 
 type Claims = Record<string, unknown>;
 
-/** The provider, whose keys verify its ID tokens, and its name for the member. */
 interface Speaker {
   issuer: string;
   jwksUri: string;

@@ -1,6 +1,5 @@
 import { X509Certificate } from "node:crypto";
 
-/** An RSA key pair with its self-signed certificate, in PEM. */
 export interface KeyPair {
   privateKey: string;
   certificate: string;
@@ -24,7 +23,6 @@ export async function selfSigned(commonName: string, now: Date): Promise<KeyPair
   return { privateKey: made.private, certificate: made.cert };
 }
 
-/** A certificate from metadata, for storage and for comparison by people. */
 export interface ReadCertificate {
   /** Base64 of DER, on one line. */
   der: string;
@@ -66,7 +64,6 @@ export function toCertificatePem(pem: string): string | null {
   return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n");
 }
 
-/** Base64 of DER, as readCertificate takes it. */
 export function derOfPem(pem: string): string {
   return pem.replace(/-----[^-]+-----|\s/g, "");
 }

@@ -21,7 +21,6 @@ export function queryUrl(base: string, entityId: string): string {
 export interface Fetched {
   /** Whether the file was written; false for 304. */
   isNew: boolean;
-  /** Entity tag (RFC 9110, section 8.8.3). */
   etag: string | null;
 }
 
@@ -32,7 +31,6 @@ export interface MetadataRequest {
   etag?: string | null;
 }
 
-/** Writes the file. Throws MetadataError. */
 export async function fetchMetadata(
   url: string,
   path: string,

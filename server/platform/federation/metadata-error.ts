@@ -1,6 +1,5 @@
 import type { XmlError } from "./xml-scan.ts";
 
-/** Reason why metadata is unavailable or not trusted. */
 export type MetadataFault =
   | "unreachable"
   | "http_status"
@@ -20,7 +19,6 @@ export type MetadataFault =
   | "older"
   /** Many of its identity providers are gone at once. */
   | "shrunk"
-  /** About another entity than the one requested. */
   | "other_entity"
   /** Lacks what we need, such as a certificate. */
   | "unusable";

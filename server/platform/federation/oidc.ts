@@ -14,7 +14,6 @@ export type AuthMethod = "client_secret_basic" | "client_secret_post" | "private
 export interface OidcProvider {
   issuer: string;
   clientId: string;
-  /** Null for a public client. */
   clientSecret: string | null;
   /** Null: by the provider's metadata. */
   authMethod: AuthMethod | null;
@@ -56,7 +55,6 @@ const USER_INFO_MS = 3_000;
 /** Cache lifetime of a provider's configuration; the library refreshes the keys. */
 const CONFIGURATION_MS = 10 * 60_000;
 const CONFIGURATIONS_MAX = 500;
-/** Limit of a provider's own words. */
 const WORDS_LENGTH_MAX = 1_000;
 const SKEW_SECONDS = 60;
 
@@ -102,7 +100,6 @@ async function ask({
   const method = await clientAuth(oidc, { clientId, ...ours });
   // By default the library relies on TLS and skips the ID token's signature (OpenID Connect Core, 3.1.3.7).
   const execute = [oidc.enableNonRepudiationChecks, ...(allowLoopback ? [oidc.allowInsecureRequests] : [])];
-  // For this call and all that the configuration names.
   const options = { execute, timeout: TIMEOUT_SECONDS, [oidc.customFetch]: guardedFetch(allowLoopback) };
   try {
     return await oidc.discovery(new URL(issuer), clientId, metadata, method, options);
@@ -167,7 +164,6 @@ function formEncode(text: string): string {
   return new URLSearchParams({ "": text }).toString().slice(1);
 }
 
-/** Missing requirement of a provider's configuration, null if none; `what` is its word in the metadata. */
 export function findLack(
   server: Readonly<Library.ServerMetadata>,
   { clientSecret, authMethod }: Pick<OidcProvider, "clientSecret" | "authMethod">,

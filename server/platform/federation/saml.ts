@@ -6,9 +6,7 @@ import { signatureWatch } from "./xml-algorithms.ts";
 import { attributeOf, scanner, XmlError } from "./xml-scan.ts";
 
 export interface ServiceProvider {
-  /** Entity ID, and the URL of our metadata. */
   entityId: string;
-  /** Assertion consumer service URL. */
   acsUrl: string;
   /** Signing key. PEM. */
   privateKey: string;
@@ -142,7 +140,6 @@ export async function samlRequest(
   return { url: provider.signInUrl, fields: { SAMLRequest: String(SAMLRequest) } };
 }
 
-/** Unverified envelope of a response: enough to find its request. */
 export interface Envelope {
   xml: string;
   inResponseTo: string;
@@ -207,7 +204,6 @@ interface VerifiedAssertion {
   attributes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Verifies the response to one of our requests. Throws SamlError for any fault. */
 export async function verifyAnswer(
   us: ServiceProvider,
   provider: SamlProvider,
@@ -240,7 +236,6 @@ async function signedAssertion(
   try {
     const answer = parseXml(xml);
     const signed = readSigned(answer.text, answer.root, pems);
-    // Reads the signed part only.
     const read = signed === null ? answer : parseXml(signed);
     const assertions = (root: Element) => childrenOf(root, ASSERTION, "Assertion");
     const [encrypted, ...moreEncrypted] = childrenOf(read.root, ASSERTION, "EncryptedAssertion");

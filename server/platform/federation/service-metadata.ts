@@ -11,7 +11,6 @@ export interface RequestedAttribute {
   required: boolean;
 }
 
-/** Content of the metadata. Empty and null parts are left out. */
 export interface ServiceDescription {
   entityId: string;
   acsUrl: string;
@@ -28,7 +27,6 @@ export interface ServiceDescription {
   logo: { url: string; width: number; height: number } | null;
   organization: { name: Localised; displayName: Localised; url: Localised } | null;
   contacts: readonly SamlContact[];
-  /** Values by name. */
   entityAttributes: Readonly<Record<string, readonly string[]>>;
   requestedAttributes: readonly RequestedAttribute[];
 }
@@ -48,7 +46,6 @@ const HTTP_POST = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST";
 const URI_NAME = "urn:oasis:names:tc:SAML:2.0:attrname-format:uri";
 const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 const SECURITY_CONTACT = "http://refeds.org/metadata/contactType/security";
-/** Cache lifetime of a copy. */
 const CACHE_DURATION = "P1D";
 /** Signed metadata needs an ID for the reference. */
 const ID = "_metadata";
@@ -180,7 +177,6 @@ function inLanguages(name: string, texts: Localised): string[] {
   );
 }
 
-/** The children are XML already. */
 function element(
   name: string,
   attributes: Readonly<Record<string, string>>,

@@ -4,7 +4,6 @@ import { MetadataError } from "./metadata-error.ts";
 import { attributeOf, type Scanned, scanner } from "./xml-scan.ts";
 
 export interface SignedRoot {
-  /** "EntitiesDescriptor" or "EntityDescriptor". */
   name: string;
   id: string;
   validUntil: Date;
@@ -34,7 +33,6 @@ interface Found {
   references: string[];
 }
 
-/** Reads the whole text; throws MetadataError. */
 export async function readSignedRoot(text: AsyncIterable<string>, now: Date): Promise<SignedRoot> {
   const found: Found = {
     root: null,

@@ -12,7 +12,6 @@ import { XmlError } from "./xml-scan.ts";
 const VERIFY_MS = 300_000;
 const MD = "urn:oasis:names:tc:SAML:2.0:metadata";
 
-/** Runs `use` with a path in a temporary folder, which is deleted in the end. */
 export async function withCopy<T>(use: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "cohort-metadata-"));
   try {
@@ -38,7 +37,6 @@ const XML_FAULTS: Record<XmlError["why"], string> = {
   too_complex: "it is nested too deeply",
 };
 
-/** Turns the scanner's refusals into MetadataError. */
 export async function readText<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -60,7 +58,6 @@ export async function verifyMetadata(path: string, certificate: string, now: Dat
   return root;
 }
 
-/** `verifyMetadata` with the certificate as text, written beside the copy. */
 export async function verifyMetadataByPem(path: string, pem: string, now: Date): Promise<SignedRoot> {
   const certificate = `${path}.pem`;
   await writeFile(certificate, pem, { mode: 0o600 });

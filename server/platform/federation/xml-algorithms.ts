@@ -24,7 +24,6 @@ export const DIGESTS: ReadonlyMap<string, SignatureKind["hash"]> = new Map([
   ["http://www.w3.org/2001/04/xmlenc#sha512", "sha512"],
 ]);
 
-/** Observes an XML scan for signatures by other algorithms. */
 interface SignatureWatch {
   open: (tag: Scanned) => void;
   isWeak: () => boolean;

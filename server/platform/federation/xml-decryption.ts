@@ -56,7 +56,6 @@ export function encryptionMethods(): string {
   return [...ciphers, ...transports].join("");
 }
 
-/** Text inside an EncryptedAssertion, by one of our keys (PEM). Throws XmlDecryptionError. */
 export function decryptElement(encrypted: Element, privateKeys: readonly string[]): string {
   const data = only(childrenOf(encrypted, XENC, "EncryptedData"));
   const cipher = CIPHERS.get(algorithmOf(data, XENC) ?? "");

@@ -1,6 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 
-/** Refused XML, with a reason code for the log. */
 export class XmlError extends Error {
   override readonly name = "XmlError";
   readonly why: "not_xml" | "dtd" | "too_complex";
@@ -16,7 +15,6 @@ interface ScanLimits {
   elementsMax: number;
 }
 
-/** An element with its depth; the root has depth 1. */
 export interface Scanned extends SaxesTagNS {
   depth: number;
 }

@@ -17,7 +17,6 @@ const ENVELOPED = `${DSIG}enveloped-signature`;
 /** Complete by saml-core-2.0-os, section 5.4.4. */
 const TRANSFORMS = new Set([ENVELOPED, EXC_C14N, `${EXC_C14N}WithComments`]);
 const CANONICALIZATIONS = new Set([EXC_C14N, `${EXC_C14N}WithComments`, C14N, `${C14N}#WithComments`]);
-/** Attributes by which xml-crypto resolves a reference. */
 const ID_ATTRIBUTES = ["ID", "Id", "id"];
 
 /** Reads a document, with line ends by XML 1.0, section 2.11. Throws XmlSignatureError. */
@@ -83,7 +82,6 @@ function verifiedBy(text: string, signature: Element, id: string, certificate: s
   }
 }
 
-/** Algorithms as classes, as xml-crypto takes them. */
 const signatureAlgorithms = Object.fromEntries(
   [...SIGNATURES].map(([name, kind]) => [
     name,

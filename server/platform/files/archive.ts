@@ -13,7 +13,6 @@ export interface Entry {
 
 /** The end of a tar: two blocks of zeros. */
 const TAR_END_BYTES = 1_024;
-/** age's chunk size. */
 const PIECE_BYTES = 65_536;
 
 /** The archive, encrypted as it is read; entries are made at the reader's pace. */
@@ -67,7 +66,6 @@ function streamOf(pieces: AsyncIterable<Uint8Array>): globalThis.ReadableStream<
   return ReadableStream.from(pieces) as unknown as globalThis.ReadableStream<Uint8Array>;
 }
 
-/** The types of browsers lack iteration. */
 function piecesOf<Piece>(stream: globalThis.ReadableStream<Piece>): AsyncIterable<Piece> {
   return stream as unknown as AsyncIterable<Piece>;
 }

@@ -36,7 +36,6 @@ export async function pingClamd(address: ClamdAddress): Promise<boolean> {
   );
 }
 
-/** One connection a command; the reply ends with a zero byte. */
 async function ask(
   address: ClamdAddress,
   timeoutMs: number,
@@ -56,7 +55,6 @@ async function ask(
   }
 }
 
-/** Length-prefixed chunks; one of length zero ends the stream. */
 function sendFile(socket: Socket, bytes: Uint8Array): void {
   socket.write("zINSTREAM\0");
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {

@@ -16,7 +16,6 @@ export function compressFiles(folder: string, names: RegExp): ReadonlyMap<string
   );
 }
 
-/** `compressFiles` for files that stay byte for byte. */
 export function compressExactly(
   folder: string,
   names: readonly string[],

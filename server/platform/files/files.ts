@@ -19,11 +19,9 @@ import {
 
 /** Keys are random names (`randomToken()`). Putting an existing key replaces the file atomically. */
 export interface FileStore {
-  /** Resolves when the file is durable. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Throws `FileNotFoundError` or `FileUnreadableError`. */
   get(key: string): Promise<Buffer>;
-  /** Resolves when the file is durably gone. */
   remove(key: string): Promise<void>;
   /** The file as stored, for a backup. Throws `FileNotFoundError`. */
   getSealed(key: string): Promise<Buffer>;
@@ -44,7 +42,6 @@ export interface FileStore {
   quarantined(): AsyncIterable<QuarantinedFile>;
   /** The id that `mark` wrote, null before; one entry for each of two combined stores. */
   readMarks(): Promise<(string | null)[]>;
-  /** Writes the id of the installation (domain/document/installation.ts). */
   mark(installationId: string): Promise<void>;
 }
 
@@ -61,7 +58,6 @@ export function markText(installationId: string): string {
   return `${JSON.stringify({ installationId })}\n`;
 }
 
-/** Null for another text. */
 export function readMarkText(text: string): string | null {
   try {
     const { installationId } = JSON.parse(text) as { installationId?: unknown };

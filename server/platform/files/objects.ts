@@ -3,12 +3,10 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { writeDurably } from "./files.ts";
 
-/** Names match `OBJECT_NAME`. */
 export interface ObjectStore {
   /** Resolves when the object is durable; replaces one of the same name. */
   put(name: string, bytes: Buffer<ArrayBuffer>): Promise<void>;
   get(name: string): Promise<Buffer | null>;
-  /** In alphabetical order. */
   list(): Promise<string[]>;
   remove(name: string): Promise<void>;
 }
@@ -21,7 +19,6 @@ export function checkedName(name: string): string {
   return name;
 }
 
-/** File modes, within the umask of the process. */
 const READERS = {
   owner: { directory: 0o700, file: 0o600 },
   group: { directory: 0o750, file: 0o640 },

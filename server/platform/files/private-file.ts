@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { StartupError } from "../../errors.ts";
 
 const PROBE_BYTES = 4_096;
-/** Remedies for operators. */
 const REMEDIES: Readonly<Record<string, string>> = {
   ENOSPC: "The disk is full: make room there.",
   EDQUOT: "The quota is used up: make room there.",
@@ -26,7 +25,6 @@ export async function requireWritable(dataDir: string): Promise<void> {
   }
 }
 
-/** Reads a JSON file; undefined if missing or invalid. */
 export async function readPrivateJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, "utf8"));
@@ -35,7 +33,6 @@ export async function readPrivateJson(path: string): Promise<unknown> {
   }
 }
 
-/** Atomically writes a file that only its owner may read. */
 export async function writePrivateJson(path: string, value: object): Promise<void> {
   const draft = `${path}.new`;
   await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });

@@ -27,7 +27,6 @@ export interface S3Options {
   secretAccessKey: string;
   /** Prefix of every name; "" or ending in a slash. */
   prefix: string;
-  /** Bucket in the path instead of the host name. */
   pathStyle: boolean;
   /** Timeout of one try, without the time for its bytes. */
   timeoutMs?: number;
@@ -183,7 +182,6 @@ function storeOf(call: Call, { prefix }: S3Options, keyring: Keyring, log: Pick<
 
 type List = (folder: string) => AsyncGenerator<QuarantinedFile>;
 
-/** Our files below the prefix and this folder, with their times. */
 function listOf(ask: Call, prefix: string): List {
   return async function* (folder) {
     const start = prefix + folder;
@@ -253,7 +251,6 @@ function callOf(client: AwsClient, options: S3Options): Call {
       "X-Amz-Content-Sha256": createHash("sha256")
         .update(body ?? "")
         .digest("hex"),
-      // RFC 9110, section 14.2.
       ...(target.bytesMax && { Range: `bytes=0-${target.bytesMax - 1}` }),
     };
     const tryMs = timeoutMs + transferMs(method, body);

@@ -29,7 +29,6 @@ export function sealFile(keyring: Keyring, key: string, bytes: Uint8Array): Buff
   return [headerOf(keyId), body];
 }
 
-/** Throws `FileUnreadableError`. */
 export function unsealFile(keyring: Keyring, key: string, file: Buffer): Buffer {
   try {
     return unsealBytes(keyring, purposeOf(key), parse(file));
@@ -38,7 +37,6 @@ export function unsealFile(keyring: Keyring, key: string, file: Buffer): Buffer 
   }
 }
 
-/** Bytes that contain the header. */
 export const HEADER_BYTES_MAX = 64;
 
 /** Id of a file's sealing key, from its header. Throws `FileUnreadableError`. */

@@ -63,7 +63,6 @@ export function addressOf({ headers, socket }: IncomingMessage, proxies: number)
   return readAddress(seen.length === 0 ? remoteAddress : seen[Math.max(0, seen.length - proxies)]);
 }
 
-/** Strips the brackets, quotation marks and port that proxies write. */
 function readAddress(written = ""): string | undefined {
   const [, bracketed, plain] = /^"?(?:\[([^\]]*)\](?::\d+)?|([^:]*):\d+)"?$/.exec(written) ?? [];
   const address = bracketed ?? plain ?? written;

@@ -21,7 +21,6 @@ export interface CallLimits {
   resolver?: Resolver;
 }
 
-/** Reason of a failed call; a code for the log. */
 export class PublicHttpError extends Error {
   override readonly name = "PublicHttpError";
   readonly why: "address" | "private" | "status" | "too_large" | "timeout" | "unreachable";
@@ -34,9 +33,7 @@ export class PublicHttpError extends Error {
 
 export interface PublicResponse {
   status: number;
-  /** As in the header (RFC 9110, section 10.2.3). */
   retryAfter: string | null;
-  /** Cut at `bytesMax` bytes. */
   body: Buffer;
 }
 
@@ -46,7 +43,6 @@ interface Sent {
   body?: Buffer;
 }
 
-/** The body of a 200. Throws `PublicHttpError`. */
 export async function getPublic(address: string, limits: CallLimits): Promise<Buffer> {
   const sent: Sent = { method: "GET", headers: { accept: "image/*", "user-agent": "cohort" } };
   return callPublic(address, sent, limits, async (response) => {
@@ -73,7 +69,6 @@ export async function postPublic(
   }));
 }
 
-/** The part of `fetch` that libraries use. */
 interface FetchInit {
   method: string;
   headers: HeadersInit;
@@ -223,7 +218,6 @@ function checkedLookup(isAllowed: AddressRule, resolver?: Resolver): LookupFunct
   };
 }
 
-/** IPv4 before IPv6. Throws the name servers' error where there are none. */
 async function findAddresses(hostname: string, resolver?: Resolver): Promise<LookupAddress[]> {
   // RFC 6761, section 6.3: never looked up.
   if (isThisMachine(hostname)) return LOOPBACK;

@@ -5,6 +5,5 @@ export type { SocketServer };
 
 /** A further socket for a server's port, not yet listening. */
 export function socketFor(server: Server): SocketServer {
-  // node:http's own options.
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
 }

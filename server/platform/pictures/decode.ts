@@ -2,14 +2,11 @@ import type { PictureTask } from "./picture-frames.ts";
 import type { Pixels } from "./pixels.ts";
 import type { Trait } from "./traits/traits.ts";
 
-/** The document can never be rendered. */
 export class DecodeError extends Error {}
 
-/** Result of a document whose pages were all handed over. */
 export interface Decoded {
   pagesTotal: number;
   traits: Trait[];
-  /** Text layer of a PDF's first pages; may be empty. */
   text: string;
   /** SHA-256 of text positions on a PDF's first page, whatever the text; null for too little text. */
   layout: string | null;

@@ -13,7 +13,6 @@ const PIXELS_MAX = 130_000_000;
 
 const require = createRequire(import.meta.url);
 
-/** Loads the document's decoder. Only the header has been read when it returns. */
 export function loadDecoder(contentType: PictureSource, bytes: Buffer): Promise<Decode> {
   const isCmyk = contentType === "image/jpeg" && jpegFrame(bytes)?.components === 4;
   return isCmyk ? loadCmyk() : loaders[contentType]();
@@ -81,9 +80,7 @@ function stillOf(file: Buffer): Buffer {
   head.writeUInt32LE(head.length + image.length - 8, 4);
   head.write("WEBPVP8X", 8);
   head.writeUInt32LE(10, 16);
-  // May have transparent pixels.
   head[20] = 0x10;
-  // Width and height, each less one.
   frame.copy(head, 24, 6, 12);
   return Buffer.concat([head, image]);
 }

@@ -29,7 +29,6 @@ const attempts: Record<string, () => unknown> = {
 
 const REFUSALS = ["ERR_ACCESS_DENIED", "ERR_DLOPEN_DISABLED"];
 
-/** Descriptions of attempts that are not refused. */
 export async function findGaps(): Promise<string[]> {
   const gaps: string[] = [];
   for (const [what, attempt] of Object.entries(attempts)) {

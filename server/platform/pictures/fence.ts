@@ -25,7 +25,6 @@ const PERMISSIONS = [
 // allow. Not enforced on macOS.
 const LIMITED = 'ulimit -c 0; ulimit -f 0; ulimit -d "$1" 2>/dev/null; ulimit -t "$2"; shift 2; exec "$@"';
 
-/** Starts the renderer with `argument` as its task; a document goes to its standard input. */
 export function startFenced(
   { cpuSeconds, memoryMb }: FenceLimits,
   argument: string,

@@ -54,7 +54,6 @@ interface Seen {
   text: string;
   missingFonts: Set<string>;
   layout: string | null;
-  /** Traits of the picture that is the first page. */
   traits: Trait[];
 }
 
@@ -90,7 +89,6 @@ interface Pdfium {
   _FPDFFont_GetBaseFontName(font: number, buffer: number, size: number): number;
 }
 
-/** The binding's own fields, private to TypeScript only. */
 const raw = (library: PDFiumLibrary) => (library as unknown as { module: Pdfium }).module;
 const handleOf = (document: PDFiumDocument) => (document as unknown as { documentIdx: number }).documentIdx;
 const pageHandleOf = (page: PDFiumPage) => (page as unknown as { pageIdx: number }).pageIdx;
@@ -152,7 +150,6 @@ function traitsOfImage(pdfium: Pdfium, image: number): Trait[] {
 /** Bytes of a pixel in FPDFBitmap_Gray, _BGR, _BGRx and _BGRA (fpdfview.h). */
 const BITMAP_BYTES: Record<number, number> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 
-/** Opaque; null in a format without whole bytes. */
 function readBitmap(pdfium: Pdfium, bitmap: number): Pixels | null {
   const [width, height] = [pdfium._FPDFBitmap_GetWidth(bitmap), pdfium._FPDFBitmap_GetHeight(bitmap)];
   const [start, stride] = [pdfium._FPDFBitmap_GetBuffer(bitmap), pdfium._FPDFBitmap_GetStride(bitmap)];

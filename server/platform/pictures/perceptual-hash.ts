@@ -49,7 +49,6 @@ function wholeSteps(from: number, to: number): number {
   return Math.max(1, Math.floor(from / to / 2));
 }
 
-/** Resolution of linear light. */
 const LINEAR_MAX = 16_383;
 /** Luminance weights by ITU-R BT.709. */
 const [RED, GREEN, BLUE] = [0.2126, 0.7152, 0.0722].map((share) =>
@@ -90,7 +89,6 @@ function meanGrey(
   return sums.map((sum) => Math.round(sum / (across * down)));
 }
 
-/** Lanczos window of three lobes. */
 const LOBES = 3;
 
 /** Reduces each row to `to` values, by `factor`. */

@@ -10,7 +10,6 @@ export interface PictureTask {
   /** Longer side of picture and thumbnail; nothing is enlarged. */
   longestPx: number;
   smallPx: number;
-  /** Whether a first page without text is read by OCR. */
   ocr?: boolean;
 }
 
@@ -18,11 +17,9 @@ export interface PictureTask {
 export type RenderTask = PictureTask | "check";
 
 export interface Picture {
-  /** From 1. */
   page: number;
   width: number;
   height: number;
-  /** WebP. */
   picture: Buffer;
   small: Buffer;
   /** Perceptual hash; null if the page has too little detail. */
@@ -36,10 +33,8 @@ export interface Picture {
 /** Findings about a whole document; a mere hint for a hostile file. */
 export interface Seen {
   traits: Trait[];
-  /** Null if not read. */
   text: string | null;
   textSource: "text" | "ocr" | null;
-  /** SHA-256 of the layout of a PDF's first page. */
   layout: string | null;
 }
 

@@ -110,7 +110,6 @@ export interface JpegFrame {
   components: number;
 }
 
-/** The SOF segment (ITU-T T.81, annex B). */
 export function jpegFrame(file: Buffer): JpegFrame | undefined {
   const body = jpegSegments(file).find(({ type }) => SOF.has(type))?.body;
   if (body === undefined || body.length < 6) return undefined;
@@ -135,7 +134,6 @@ const SEGMENTS_MAX = 1_000;
 /** Limit of chunks and boxes: an encoder may write pieces of 8 kB. */
 const CHUNKS_MAX = 10_000;
 
-/** Segments before the picture's data, by marker. */
 export function* jpegSegments(file: Buffer): Generator<Chunk, undefined> {
   let at = 2;
   for (let steps = 0; steps < SEGMENTS_MAX && at + 4 <= file.length && file[at] === 0xff; steps += 1) {
@@ -159,7 +157,6 @@ function* pngChunks(file: Buffer): Generator<Chunk, undefined> {
   }
 }
 
-/** RFC 9649, section 2.3. */
 export function* webpChunks(file: Buffer): Generator<Chunk, undefined> {
   for (let at = 12, chunks = 0; chunks < CHUNKS_MAX && at + 8 <= file.length; chunks += 1) {
     const size = file.readUInt32LE(at + 4);

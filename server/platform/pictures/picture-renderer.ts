@@ -68,7 +68,6 @@ async function draw(given: PictureTask): Promise<{ pagesTotal: number; seen: See
   return { pagesTotal, seen: { traits, layout, ...read } };
 }
 
-/** Rotates last, when it is small. */
 function makePicture(pixels: Pixels, orientation: number, longestPx: number): Pixels {
   putOnWhite(pixels);
   return turnUpright(fitReadable(pixels, longestPx), orientation);

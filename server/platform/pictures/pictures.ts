@@ -8,9 +8,7 @@ export interface Drawn {
   /** "broken": never renderable. "ended": the process failed, a retry may work. "busy": not begun, too many wait. */
   outcome: "whole" | "broken" | "ended" | "busy";
   pages: Picture[];
-  /** 0 if unknown. */
   pagesTotal: number;
-  /** Null unless the outcome is "whole". */
   seen: Seen | null;
   /** For the log: the decoder's complaint, or how the process ended. */
   why: string;
@@ -22,14 +20,12 @@ interface PictureLimits extends FenceLimits {
   /** Wall-clock limit, for a busy machine. */
   timeoutMs: number;
   maxConcurrent: number;
-  /** Waiting documents, without a time limit. */
   maxWaiting?: number;
 }
 
 /** Includes 512 MB of address space that V8 reserves for machine code, and hardly uses. */
 const LIMITS: PictureLimits = { timeoutMs: 120_000, cpuSeconds: 45, memoryMb: 2_304, maxConcurrent: 2 };
 
-/** For members' profile pictures, which are small. */
 export const AVATAR_LIMITS: PictureLimits = {
   timeoutMs: 20_000,
   cpuSeconds: 10,
@@ -102,7 +98,6 @@ async function draw(
   const onAbort = () => end("stopped");
   const timer = setTimeout(() => end(`not done within ${timeoutMs} ms`), timeoutMs);
   signal?.addEventListener("abort", onAbort);
-  // Ends the child with this process.
   process.once("exit", onAbort);
   const chunks: Buffer[] = [];
   let size = 0;

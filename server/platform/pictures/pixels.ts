@@ -15,7 +15,6 @@ function pixelsOfWords(words: Int32Array<ArrayBuffer>, width: number, height: nu
   return { data: new Uint8ClampedArray(words.buffer), width, height };
 }
 
-/** In place: transparent pixels become white. */
 export function putOnWhite(pixels: Pixels): void {
   const { data } = pixels;
   const words = wordsOf(pixels);
@@ -80,11 +79,8 @@ function scaled(pixels: Pixels, scale: number): Pixels {
   return shrink(pixels, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
 }
 
-/** Two of the four bytes of a word, with eight spare bits above each. */
 const PAIR = 0x00ff00ff;
-/** Rounds each byte to nearest. */
 const HALF = 0x00800080;
-/** The sum of the weights of a resulting pixel. */
 const WHOLE = 256;
 
 /** Area averaging (box filter), in fixed point: two channels in each multiplication, faster than @jsquash/resize. */
@@ -138,7 +134,6 @@ function shrinkRow(from: Int32Array, begin: number, columns: Areas, row: Int32Ar
 /** Sources of each resulting pixel in a line: the first, and the weight of each, a share of WHOLE. */
 interface Areas {
   first: Int32Array;
-  /** Start of each pixel's weights, with one more as the end. */
   weightsAt: Int32Array;
   weights: Int32Array;
 }
@@ -151,7 +146,6 @@ function areasOf(from: number, to: number): Areas {
     const [begin, end] = [(area * from) / to, ((area + 1) * from) / to];
     const pixel = Math.floor(begin);
     first[area] = pixel;
-    // Rounded as a running sum, so that the weights add up.
     let given = 0;
     for (let at = pixel; at < Math.min(from, Math.ceil(end)); at += 1) {
       const share = Math.round(((Math.min(end, at + 1) - begin) / (end - begin)) * WHOLE);

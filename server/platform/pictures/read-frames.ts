@@ -39,7 +39,6 @@ interface Output {
   end: End | undefined;
 }
 
-/** Reads frames as long as they are complete and valid. */
 export function readOutput(output: Buffer): Output {
   const pages: Picture[] = [];
   for (let at = 0; at + LENGTHS_BYTES <= output.length; ) {

@@ -14,7 +14,6 @@ export interface Rates {
   take: (name: string, limit: number, calls?: 0 | 1) => RateState;
   /** `take`, exact over all processes by a statement for each call: for guards against guessing. */
   takeExactly: (name: string, limit: number) => Promise<RateState>;
-  /** Shares the counts with the other processes. Called each second. */
   sync: () => Promise<void>;
 }
 
@@ -28,21 +27,17 @@ interface RateState {
 
 interface Slice {
   start: number;
-  /** Calls of this process, not yet shared. */
   unshared: number;
   shared: number;
 }
 
 interface Count {
-  /** Oldest first; empty ones are missing. */
   slices: Slice[];
-  /** Whether the name was used since counts were shared. */
   isAsked: boolean;
 }
 
 interface OwnCalls {
   name: string;
-  /** In milliseconds. */
   start: number;
   calls: number;
 }
@@ -136,7 +131,6 @@ export function createRates(
   return { take, takeExactly, sync };
 }
 
-/** "app" of "app:<id>". */
 function kindOf(name: string): string {
   const at = name.indexOf(":");
   return at === -1 ? "other" : name.slice(0, at);
@@ -167,7 +161,6 @@ function sliceAt(slices: Slice[], start: number): Slice {
   return slice;
 }
 
-/** Calls counted meanwhile are shared the next time. */
 async function share(
   shareCounts: ShareCounts,
   asked: ReadonlyMap<string, Count>,

@@ -30,7 +30,6 @@ const SHARE = `
   end
   return found`;
 
-/** Version and mode of Redis. Throws where it does not answer. */
 export async function probeRedis(url: string): Promise<{ version: string; isCluster: boolean }> {
   const socket = { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: false as const };
   const client = createClient({ url, socket });

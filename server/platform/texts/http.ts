@@ -10,16 +10,13 @@ export interface ProviderCall {
   method: "GET" | "POST";
   url: string;
   headers?: Record<string, string>;
-  /** URLSearchParams as a form, a string as JSON. */
   body?: URLSearchParams | string;
   timeoutMs: number;
 }
 
 export interface ProviderReply {
   status: number;
-  /** Undefined unless a JSON object. */
   body: Record<string, unknown> | undefined;
-  /** From Retry-After; null if absent. */
   retryAfterSeconds: number | null;
 }
 

@@ -1,4 +1,3 @@
-/** Interface of all providers of text messages and calls. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { TextProviderName } from "../../config/text-names.ts";
 import type { WhatsAppOptions, WhatsAppTemplate } from "../../config/texts.ts";
@@ -36,9 +35,7 @@ export interface ReceiptRequest {
 
 export interface TextProvider {
   name: TextProviderName;
-  /** Ways besides texts. */
   ways: readonly Exclude<TextWay, "text">[];
-  /** Resolves once the provider has accepted the message; rejects with DeliveryError only. */
   send: (text: ProviderText) => Promise<void>;
   /** Asks for the account without sending anything; rejects with DeliveryError only. */
   check: () => Promise<{ isReady: boolean; found: string }>;

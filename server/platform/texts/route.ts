@@ -24,7 +24,6 @@ export interface TextRoute {
   timeoutMs?: number;
 }
 
-/** Sends by the first provider that can; null where there is none. */
 export function routeTexts({
   providers,
   receiptsUrl,

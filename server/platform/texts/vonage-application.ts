@@ -15,7 +15,6 @@ import {
 
 const TOKEN_SECONDS = 60;
 
-/** Sends calls and WhatsApp messages. Rejects with DeliveryError only. */
 export function vonageApplication(
   application: VonageApplication,
   root: string,

@@ -103,7 +103,6 @@ function addressIssues({ faults }: Texts, field: string, url: string): FieldIssu
   return isLinkable(url) ? [] : [{ field, text: faults.url }];
 }
 
-/** Leaves out empty values. */
 function withEntries<Name extends string, Value extends object>(
   name: Name,
   value: Value,
@@ -123,7 +122,6 @@ function coloursOf(typed: (name: string) => string): NonNullable<Branding["colou
   return Object.fromEntries(themes.filter(([, given]) => Object.keys(given).length > 0));
 }
 
-/** Replaces the texts of this language. */
 function textsOf(
   before: readonly BrandTexts[],
   language: string,

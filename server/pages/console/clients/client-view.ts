@@ -68,7 +68,6 @@ function brandingSection(clientId: string, branding: Branding, at: Staff, langua
   </section>`;
 }
 
-/** Given colours that can't be used everywhere, with their substitutes. */
 function correctionList({ texts }: Staff, corrections: readonly Correction[]): VNode {
   const { clients } = texts;
   return html`<section class="card">
@@ -100,7 +99,6 @@ function languageLinks({ texts }: Staff, action: string, language: Language): VN
   </nav>`;
 }
 
-/** Words and links in one language; the rest for all. */
 function fields({ texts, form: all }: Staff, branding: Branding, language: Language): Markup {
   const { clients } = texts;
   const { texts: spoken = [], helpUrl = "", contactEmail = "", methodOrder = [], logoHasName } = branding;

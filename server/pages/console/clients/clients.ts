@@ -1,4 +1,3 @@
-/** Clients and their branding, with previews for marketing. */
 import {
   type Client,
   getClient,
@@ -46,7 +45,6 @@ export const clientsPage = page("/clients", {
   }),
 });
 
-/** Language of the words to edit. */
 function languageAsked({ request, words }: Pick<Staff, "request" | "words">): Language {
   const asked = fieldOf(request.query, "in");
   return baseOf(isLanguage(asked) ? asked : words.language);

@@ -1,4 +1,3 @@
-/** Custom host of a client's login pages. */
 import type { VNode } from "preact";
 import { type Client, updateClient } from "../../../domain/clients/index.ts";
 import type { SomeWording } from "../../../errors.ts";

@@ -1,4 +1,3 @@
-/** A client's logos, for light and dark pages. */
 import type { VNode } from "preact";
 import {
   type Client,
@@ -49,7 +48,6 @@ export function logoSection(client: Client, at: Staff): VNode {
   </section>`;
 }
 
-/** By paths below the console. */
 export const logoActions: Record<string, Action<Staff>> = Object.fromEntries(
   THEMES.flatMap((theme) => {
     const path = `/clients/:clientId/logo/${theme}`;

@@ -1,4 +1,3 @@
-/** Preview links: created for marketing, listed and revoked. */
 import type { VNode } from "preact";
 import {
   createPreviewLink,

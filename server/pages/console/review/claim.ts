@@ -1,4 +1,3 @@
-/** The claim of a review: a line that stays in sight, all details, and the accepted documents. */
 import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import type { ReviewDetails } from "../../../domain/operations/index.ts";
@@ -13,7 +12,6 @@ import { ageOf } from "./queue.ts";
 /** More would push the decision off the screen. */
 const DOMAINS_SHOWN = 6;
 
-/** Sticky, for comparison with the documents. */
 export function claimBar({ texts, words }: Staff, review: ReviewDetails): VNode {
   const { person, consumerGroup, graduationYear, institutionName } = review;
   const labels = texts.review;

@@ -1,4 +1,3 @@
-/** Two documents of different accounts side by side, each with its claim. */
 import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import { type ComparedDocument, compareDocuments } from "../../../domain/operations/index.ts";

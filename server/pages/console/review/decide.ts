@@ -32,7 +32,6 @@ export async function decide(services: Services, at: Staff, fields: unknown): Pr
   return goToNext(services, at, modeOf(fields), { what, reviewId: readReviewId(at) });
 }
 
-/** Back to the review, or to a page that says it is too late. */
 export async function takeBack(services: Services, at: Staff): Promise<Answer> {
   try {
     await takeBackDecision(services, at.staffUser, readReviewId(at));
@@ -60,7 +59,6 @@ function decisionIssues({ review: words }: Staff["texts"]): Pick<Wording<"review
   return { invalid: { graduation_year_for_graduates: year, no_graduate_today: year } };
 }
 
-/** Null without an offered choice. */
 function readDecision(body: unknown): Decision | null {
   const verdict = fieldOf(body, "verdict");
   if (verdict === "approve") {

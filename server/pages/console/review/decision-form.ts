@@ -9,7 +9,6 @@ import { html } from "../../markup/html.ts";
 import { reviewReasons } from "../../words/console/reasons.ts";
 import type { Staff } from "../guard.ts";
 
-/** One question with all answers in sight; letters choose, and only Enter on the button decides. */
 export function decisionForm(at: Staff, review: ReviewDetails, form: Form): VNode {
   const { texts, csrf } = at;
   const words = texts.review;

@@ -24,7 +24,6 @@ export const documentPage = page("/documents/:documentId/pages/:page", {
   },
 });
 
-/** Rendered pages of one document. */
 export function paper(
   { texts }: Staff,
   document: ReviewDocument,
@@ -57,7 +56,6 @@ export function paper(
   </section>`;
 }
 
-/** Traits of the file, with evidence. */
 export function traitTexts(
   texts: Staff["texts"],
   findings: Findings | null | undefined,

@@ -9,7 +9,6 @@ import { traitTexts } from "./documents.ts";
 interface Hint {
   text: Markup;
   isWarning: boolean;
-  /** Page with both documents side by side. */
   compare?: string;
 }
 

@@ -1,4 +1,3 @@
-/** The queue, oldest first, and the button for the next review. */
 import type { VNode } from "preact";
 import { may } from "../../../domain/members/index.ts";
 import {
@@ -68,7 +67,6 @@ export const queuePage = page("/queue", {
   },
 });
 
-/** Live or test mode. */
 export function modeSwitch({ texts }: Staff, path: string, mode: Mode, query = ""): VNode {
   return html`<ul class="tabs">
     ${(["live", "test"] as const).map(
@@ -115,7 +113,6 @@ function queueTable({ texts, words }: Staff, { reviews }: Queue, now: Date): VNo
   });
 }
 
-/** Minutes up to two hours, hours up to two days, then days. */
 export function ageOf({ queue }: ConsoleWords, since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS));
   if (minutes < 120) return queue.minutes(minutes);
@@ -123,7 +120,6 @@ export function ageOf({ queue }: ConsoleWords, since: Date, now: Date): string {
   return hours < 48 ? queue.hours(hours) : queue.days(Math.floor(hours / 24));
 }
 
-/** Action on a review before the next one opens. */
 type Done = { what: "approved" | "rejected"; reviewId: string } | { what: "released" };
 
 /** To the next review; to the queue when none is left that they have not returned. */
@@ -156,7 +152,6 @@ export function doneBar(at: Staff, revocableMs: number | null): VNode | null {
   </div>`;
 }
 
-/** Remaining time to revoke the last decision; null when over. */
 export function readRevocable(services: Services, { staffUser, request }: Staff): Promise<number | null> {
   return readRevocableMs(services, staffUser, fieldOf(request.query, "decided"));
 }

@@ -40,7 +40,6 @@ export const reviewPage = page("/reviews/:reviewId", {
       return redirect(`/console/reviews/${readReviewId(at)}`);
     },
     "/reviews/:reviewId/decision": decide,
-    /** Returns the review to the queue and opens another one. */
     async "/reviews/:reviewId/release"(services, at, fields) {
       const id = readReviewId(at);
       await releaseLease(services, at.staffUser, id, fieldOf(fields, "note"));
@@ -59,7 +58,6 @@ interface LeasedReview {
   review: ReviewDetails;
   views: ReviewViews;
   now: Date;
-  /** Remaining time to revoke the previous decision. */
   revocableMs: number | null;
 }
 
@@ -108,7 +106,6 @@ function reviewView(at: Staff, { review, views, now, revocableMs }: LeasedReview
   };
 }
 
-/** Notes of those who returned it. */
 function returned({ texts, words }: Staff, { returns }: ReviewDetails): VNode | null {
   if (returns.length === 0) return null;
   const { returnedBy, colleague } = texts.review;

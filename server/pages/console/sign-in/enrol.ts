@@ -1,4 +1,3 @@
-/** Enrolment: an authenticator app or a passkey, and recovery codes. */
 import type { VNode } from "preact";
 import {
   type ConsoleSession,
@@ -47,7 +46,6 @@ export const enrolPage = page("/enrol", {
       const enrolled = code === undefined ? null : await enrolTotp(services, session, code, ip);
       return enrolled === null ? issue("code", texts.setUp.codeFault) : finish(services, caller, enrolled);
     },
-    /** Options for the script to create a passkey. */
     async "/enrol/passkey/options"(services, { session, browserSecret }) {
       return data(await staffCreationOptions(services, session, browserSecret));
     },

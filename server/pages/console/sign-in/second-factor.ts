@@ -1,4 +1,3 @@
-/** Second factor: at sign-in, or again (step-up). */
 import { endConsoleSession, verifySecondFactor } from "../../../domain/members/index.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { passkeyForm as passkeyFormOf } from "../../components/passkey-form.ts";

@@ -56,7 +56,6 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
       const asked = { sent, field: "email", address: typed.trim() };
       return (await afterSend(services, caller, staffCodePage, asked)) ?? redirect("/console/code");
     },
-    /** Challenge for the script's passkey. */
     async "/passkey/options"(services, { session, browserSecret }) {
       return data(await staffSigningOptions(services, session, browserSecret));
     },

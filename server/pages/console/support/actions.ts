@@ -1,4 +1,3 @@
-/** Support actions of verifications and accounts. */
 import type { VNode } from "preact";
 import type { OperationId, StaffActor } from "../../../domain/members/index.ts";
 import { RefusalError } from "../../../errors.ts";

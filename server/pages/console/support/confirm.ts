@@ -10,9 +10,7 @@ import type { Staff } from "../guard.ts";
 interface Confirmation {
   guard: Guard<Staff>;
   wording: (texts: Staff["texts"]) => { title: string; text: string; tick: string; button: string };
-  /** Address to return to. */
   back: (at: Staff) => string;
-  /** Acts, and returns the next address. */
   run: (services: Services, at: Staff) => Promise<string>;
 }
 

@@ -1,4 +1,3 @@
-/** Search of verifications and accounts by any known detail. */
 import type { VNode } from "preact";
 import { type SearchResults, searchConsole } from "../../../domain/operations/index.ts";
 import { HOUR_MS } from "../../../domain/shared/index.ts";
@@ -12,7 +11,6 @@ import { html, outside } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { doneNotice, shortId } from "../marks.ts";
 
-/** Lifetime of a result page. */
 const SEARCH_MS = HOUR_MS;
 
 const searchOf = ({ session }: Staff) => ({ purpose: "search", holder: session.staffUserId });

@@ -1,6 +1,4 @@
-/** Tells of a number that no text reaches, or a mail that came back, once that is known. The page says the same when it is loaded. */
-
-/** Providers and mail servers report within seconds, or after minutes, when nobody waits any more. */
+/** Polls for an undeliverable text or bounced mail: providers report within seconds, or minutes later. A reload shows it too. */
 const LOOKS_MS = [4_000, 6_000, 10_000, 20_000, 40_000];
 
 look(LOOKS_MS);

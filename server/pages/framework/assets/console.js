@@ -1,7 +1,4 @@
-/**
- * Keyboard shortcuts of a review. A key only ever chooses or moves the focus: what decides is Enter on the button that then
- * has the focus, so a stray key changes nothing. Everything works without this file.
- */
+/** Keyboard shortcuts of a review. Keys only choose or move the focus; Enter on the focused button decides. Optional. */
 const form = document.querySelector(".decision form");
 const documents = [...document.querySelectorAll(".document")];
 const help = document.querySelector(".keys");
@@ -16,7 +13,7 @@ addEventListener("keydown", (event) => {
   if (done) event.preventDefault();
 });
 
-/** In a field of text every key is a letter; a radio button's arrows stay its own. */
+/** Keys in text fields are letters, and a radio button's arrows stay its own. */
 function isTyping(target) {
   return target.matches?.("textarea, select, input:not([type=radio], [type=checkbox])") ?? false;
 }
@@ -51,7 +48,7 @@ function act(key) {
   }
 }
 
-/** Ticks an answer, and puts the focus on the button that sends it: its words say what Enter will do. */
+/** Ticks an answer, and focuses the button that sends it and names the effect. */
 function choose(key) {
   const radio = form?.querySelector(`input[data-key="${key}"]`);
   if (!radio) return false;
@@ -60,7 +57,7 @@ function choose(key) {
   return focusOn(form.querySelector("button"));
 }
 
-/** Nothing stays ticked: the focus is in the form now, where Enter would send an approval that was chosen before. */
+/** Unticks all: Enter in the form would send an approval chosen before. */
 function startRejecting() {
   if (!form) return false;
   rejecting = true;
@@ -86,14 +83,14 @@ const undecided = form?.querySelector("button").textContent;
 form?.addEventListener("change", say);
 say();
 
-/** The button says what it will do. */
+/** Labels the button with its effect. */
 function say() {
   if (!form) return;
   const chosen = form.querySelector("input[type=radio]:checked");
   form.querySelector("button").textContent = chosen?.dataset.says ?? undecided;
 }
 
-/** A decision can be taken back for a while only. */
+/** A decision can be revoked for a while only. */
 const revocable = document.querySelector("[data-lasts-ms]");
 if (revocable) setTimeout(() => revocable.remove(), Number(revocable.dataset.lastsMs));
 
@@ -120,7 +117,7 @@ function zoomTo(level) {
   return true;
 }
 
-/** Lease renewal, while somebody is at work on the review. */
+/** Lease renewal while somebody works on the review. */
 const RENEW_EVERY_MS = 60_000;
 let lastRenewal = Date.now();
 for (const kind of ["keydown", "pointerdown", "wheel", "scroll"])

@@ -1,4 +1,4 @@
-/** A button beside each text that is to be copied: it says so afterwards. */
+/** Copy button beside each text, with a confirmation. */
 
 for (const text of document.querySelectorAll("[data-copy]")) {
   const button = document.createElement("button");
@@ -8,6 +8,6 @@ for (const text of document.querySelectorAll("[data-copy]")) {
     await navigator.clipboard.writeText(text.textContent.trim());
     button.textContent = text.dataset.copied;
   });
-  // Only where the browser lets a page write there: over https, and on one's own machine.
+  // Only where pages may write to the clipboard: over https, and on one's own machine.
   if (navigator.clipboard !== undefined) text.after(" ", button);
 }

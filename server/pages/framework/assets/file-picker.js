@@ -1,12 +1,10 @@
-/**
- * The picker of files: a list with thumbnails, photos made smaller and turned upright, what we would refuse said before
- * anything is sent, progress, and everything still chosen after a fault. Without it the page has the browser's own field.
- */
+// File picker: thumbnails, smaller and upright photos, checks before sending, progress, and a kept choice after a fault. Without it
+// the page has the browser's own field.
 
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 const THUMBNAIL = 56;
 const PICTURE_PIXELS_MAX = 16_000_000;
-/** By how a file begins, and where: a name proves nothing, and the server looks at the same. */
+/** Signatures of files, with their offsets, which the server checks too: names prove nothing. */
 const PICTURES = ["\xff\xd8\xff", "\x89PNG", "RIFF"];
 /** A PDF may begin a little later. */
 const HEAD_BYTES = 1024;
@@ -17,7 +15,7 @@ const { form } = input;
 const limits = JSON.parse(picker.dataset.limits);
 const words = JSON.parse(picker.dataset.words);
 const sendButton = form.querySelector("button:not([type=button])");
-/** Each with its file, once that is ready, and its row of the list. */
+/** Chosen files with their prepared versions and rows. */
 let chosen = [];
 let request = null;
 
@@ -51,7 +49,7 @@ form.append(progress);
 for (const field of [input, camera])
   field.addEventListener("change", () => {
     void add([...field.files]);
-    // The same file may be chosen again after its removal.
+    // Allows the same file again after its removal.
     field.value = "";
   });
 form.addEventListener("dragover", (event) => {
@@ -80,7 +78,7 @@ function fill(text, name, value) {
   return text.replace(`{${name}}`, () => value);
 }
 
-/** Between isolates, as on the server: a name that is written from right to left turns nothing around it. */
+/** Between isolates, as on the server: right-to-left names don't affect the text around them. */
 function about(text, name) {
   return fill(text, "file", `\u2068${name.replaceAll(/\p{Bidi_Control}/gu, "")}\u2069`);
 }
@@ -117,12 +115,11 @@ async function faultOf(file) {
     .arrayBuffer()
     .then((bytes) => String.fromCharCode(...new Uint8Array(bytes)))
     .catch(() => null);
-  // A file that can't be read here may still be sent.
+  // An unreadable file may still be sent.
   const isKnown = head === null || PICTURES.some((begins) => head.startsWith(begins)) || isDocument(head);
   return isKnown ? null : about(words.wrong_type, file.name);
 }
 
-/** A PDF or a HEIC. */
 function isDocument(head) {
   return limits.takesDocuments && (head.includes("%PDF-") || head.startsWith("ftyp", 4));
 }
@@ -166,11 +163,11 @@ function sizeText(bytes) {
   }).format(Math.max(value, 1));
 }
 
-/** What is sent in place of a photo; anything else, and what this browser can't read (HEIC in most), as it is. */
+/** Reduced photo to send; other files, and those that this browser can't read (HEIC in most), unchanged. */
 async function prepare(file, thumbnail) {
   let picture;
   try {
-    // Upright, as the camera noted it.
+    // Upright by Exif orientation.
     picture = await createImageBitmap(file, { imageOrientation: "from-image" });
   } catch {
     const pen = thumbnail.getContext("2d");
@@ -190,7 +187,7 @@ async function prepare(file, thumbnail) {
   return smaller ?? file;
 }
 
-/** As long as limits.photoPx, but a long screenshot keeps its width: half of that at least (server/platform/pictures/pixels.ts). */
+/** limits.photoPx, but a long screenshot keeps at least half of that as its width (server/platform/pictures/pixels.ts). */
 function readableScale(width, height) {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   return Math.min(1, Math.max(limits.photoPx / longer, limits.photoPx / 2 / shorter));
@@ -200,7 +197,7 @@ async function shrink(file, picture) {
   const { width, height } = picture;
   const readable = readableScale(width, height);
   if (readable === 1 && file.size <= limits.photoBytes) return file;
-  // As many pixels as every browser draws: 16 million in Safari.
+  // Safari's limit of drawn pixels: 16 million.
   const scale = Math.min(readable, Math.sqrt(PICTURE_PIXELS_MAX / (width * height)));
   const canvas = make("canvas", { width: Math.round(width * scale), height: Math.round(height * scale) });
   const pen = canvas.getContext("2d");
@@ -223,7 +220,7 @@ function count() {
   told.textContent = chosen.length === 0 || limits.files === 1 ? "" : added;
 }
 
-/** Beside the field, as the server shows them, and told to whoever hears the page. */
+/** Beside the field, as on the server, and announced to screen readers. */
 function showFaults(texts) {
   picker.querySelector(".fault")?.remove();
   const field = picker.querySelector(".field");
@@ -260,7 +257,7 @@ function wholeFaults(files) {
   return together > limits.togetherBytes ? [words.too_large_together] : [];
 }
 
-/** So that the server can tell whether each arrived as it left. Only where the page came over TLS is there anything to compute with. */
+/** Hashes for the server's check of each upload; only over TLS does the browser compute them. */
 async function hashesOf(files) {
   if (globalThis.crypto?.subtle === undefined) return "";
   try {
@@ -302,14 +299,14 @@ function stop(texts) {
   sendButton.focus();
 }
 
-/** On to the next page; or the same page with what was wrong, from which only that is taken, so that the files stay. */
+/** Continues, or takes the faults from the returned page, so that the files stay. */
 function arrived({ response, responseURL, status }) {
   if (status < 400 && response !== null) {
     location.assign(responseURL);
     return;
   }
   const fault = response?.querySelector(".picker .fault");
-  // Where the name can't be read: whether to send it as it is.
+  // Box to send a photo with an unreadable name anyway.
   form.querySelector(".anyway")?.remove();
   const question = response?.querySelector(".anyway");
   if (question) picker.after(document.importNode(question, true));

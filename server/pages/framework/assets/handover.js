@@ -1,10 +1,10 @@
-/** Follows a phone that uploads: by server-sent events, or by asking now and then where those don't get through. */
+/** Follows an uploading phone by server-sent events, or polls where those don't get through. */
 
 const EVERY_MS = 3_000;
 const { events, standing, mark } = document.querySelector(".handover").dataset;
 
 function heard(text) {
-  // The server decides what there is to see now: another state, or the next step.
+  // The server decides the next view: another state, or the next step.
   if (JSON.parse(text).mark !== mark) location.reload();
 }
 
@@ -14,7 +14,7 @@ async function look() {
     const response = await fetch(standing);
     if (response.ok) heard(await response.text());
   } catch {
-    // Offline for a moment; the next look may do.
+    // Offline for a moment; the next poll may succeed.
   }
 }
 

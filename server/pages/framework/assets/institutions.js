@@ -1,8 +1,5 @@
-/**
- * Finds institutions while one types, by the "editable combobox with list autocomplete" pattern of the WAI-ARIA
- * Authoring Practices. On a page of its own a choice becomes a radio button of the form below, as a search without scripts
- * makes them, and is sent at once. Beside other questions it takes the place of the field, with a button to change it.
- */
+// Search of institutions while typing, by WAI-ARIA's "editable combobox with list autocomplete". Alone, a choice becomes a radio
+// button and is sent at once; beside other questions it replaces the field, with a button to change it.
 
 const PAUSE_MS = 200;
 const LENGTH_MIN = 2;
@@ -13,7 +10,7 @@ const status = finder.querySelector("[role=status]");
 const chosen = document.querySelector(".chosen");
 const choices = chosen?.querySelector("fieldset");
 const unlisted = document.querySelector(".unlisted a");
-/** Beside other questions: what was chosen, and the box for whoever finds nothing. */
+/** Beside other questions: the choice, and the box for unlisted ones. */
 const kept = document.querySelector(".kept");
 const notListed = finder.querySelector(".not-listed");
 const list = document.createElement("ul");
@@ -51,18 +48,18 @@ input.addEventListener("input", () => {
 
 input.addEventListener("keydown", (event) => {
   const { key } = event;
-  // What an input method is composing is its own.
+  // Leaves an input method's composition alone.
   if (event.isComposing) return;
   if (key === "Escape" && !list.hidden) close();
   else if (key === "ArrowDown" || key === "ArrowUp") move(key === "ArrowDown" ? 1 : -1);
   else if (key === "Enter" && active >= 0) choose(list.children[active]);
-  // Nobody sends the other questions from here.
+  // Enter must not send the other questions.
   else if (key === "Enter" && kept !== null) move(1);
   else return;
   event.preventDefault();
 });
 
-// Whoever has left the field no longer waits for a list.
+// A left field needs no list.
 input.addEventListener("blur", () => {
   stop();
   close();
@@ -84,7 +81,6 @@ list.addEventListener("click", ({ target }) => {
   if (option !== null) choose(option);
 });
 
-/** No answer is awaited any more. */
 function stop() {
   clearTimeout(timer);
   asking.abort();
@@ -94,7 +90,7 @@ async function find() {
   const mine = new AbortController();
   asking = mine;
   const url = new URL(finder.dataset.source, location.href);
-  // Of an e-mail address only the domain is asked for: it is personal data, and addresses of pages are kept in logs.
+  // Sends only an e-mail address's domain: the rest is personal data, and page addresses are logged.
   url.searchParams.set("find", input.value.trim().replace(/^.*@/s, "@"));
   try {
     const response = await fetch(url, { signal: mine.signal });
@@ -117,7 +113,7 @@ function show(institutions) {
   status.textContent = count < Number(finder.dataset.limit) ? found : finder.dataset.more;
   document.querySelector(".nothing")?.remove();
   if (notListed !== null) notListed.hidden = false;
-  // Where nothing was found, the other way is the one to take.
+  // Emphasises the way on when nothing was found.
   unlisted?.classList.toggle("button", count === 0);
   setOpen(count > 0);
 }
@@ -134,7 +130,7 @@ function optionOf({ institutionId, institutionName, logo }, index) {
   return option;
 }
 
-/** The logo of its identity provider; the name stands beside it. */
+/** Decorative logo of the identity provider: the name stands beside it. */
 function pictureOf({ path, width, height }) {
   const picture = document.createElement("img");
   Object.assign(picture, { className: "institution-logo", src: path, width, height, alt: "" });
@@ -153,14 +149,14 @@ function move(by) {
   input.setAttribute("aria-activedescendant", option.id);
 }
 
-/** The page for those that are not listed begins with what was typed. */
+/** The page of unlisted institutions begins with the typed text. */
 function withText(href) {
   const url = new URL(href);
   url.searchParams.set("find", input.value.trim());
   return url.href;
 }
 
-/** In place of the field. */
+/** Replaces the field. */
 function keep(option) {
   const id = document.createElement("input");
   Object.assign(id, { type: "hidden", name: "institutionId", value: option.dataset.institution });
@@ -220,7 +216,7 @@ function choose(option) {
   goOn();
 }
 
-/** One press is enough, unless the form has more to be filled in. */
+/** Submits at once, unless the form has more fields. */
 function goOn() {
   const form = chosen.closest("form") ?? chosen.querySelector("form");
   const button = form.querySelector("button");
@@ -229,7 +225,7 @@ function goOn() {
   else form.requestSubmit(button);
 }
 
-/** What is typed now is another institution than the one that was chosen. */
+/** Typing changes the institution: drops the choice. */
 function unchoose() {
   if (input.value === settled) return;
   settled = undefined;

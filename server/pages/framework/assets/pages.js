@@ -1,12 +1,10 @@
-/** Makes pages quicker to use; each of them works without. Served as it is: no build step, no globals. */
-
-/** A second press while the first is under way would only ask twice. The button's own name and value still go. */
+/** Enhances pages, which work without it; served as is. Suppresses a second submit; the button's name and value are still sent. */
 addEventListener("submit", ({ target, defaultPrevented }) => {
   if (defaultPrevented) return;
   setTimeout(() => setDisabled(target, true));
 });
 
-/** The Back button may bring a page back just as it was left. */
+/** The Back button may restore a page as it was left. */
 addEventListener("pageshow", () => {
   for (const form of document.forms) setDisabled(form, false);
 });
@@ -23,7 +21,7 @@ for (const time of document.querySelectorAll("time[data-local]")) {
   time.textContent = locale.startsWith("fr") ? text.replace(/^1 /, "1er ") : text;
 }
 
-/** A code that arrives by text is filled in: phones hand it to the page that its last line names (WebOTP). */
+/** Fills in a code from a text: phones hand it to the page that its last line names (WebOTP). */
 const code = document.querySelector('input[autocomplete="one-time-code"]');
 if (code !== null && "OTPCredential" in window)
   navigator.credentials.get({ otp: { transport: ["sms"] } }).then(
@@ -33,7 +31,7 @@ if (code !== null && "OTPCredential" in window)
     () => {},
   );
 
-/** How long until another code may be sent. */
+/** Time until another code may be sent. */
 for (const clock of document.querySelectorAll(".countdown[data-seconds]")) {
   const end = performance.now() + 1000 * Number(clock.dataset.seconds);
   const ticking = setInterval(() => {

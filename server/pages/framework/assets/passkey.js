@@ -1,8 +1,6 @@
-/** Passkeys: asks the browser, and sends what it says with the page's own form. Served as it is. */
-
-/** Most people have none: the library is loaded by those who use one. */
+/** Passkeys by the browser, submitted with the page's form. Served as is; the library loads at first use. */
 const library = () => import("/assets/webauthn/index.js");
-/** That this browser has used a passkey here, so that its list of names is asked without a press. */
+/** Remembers that this browser has used a passkey here, for its autofill. */
 const KNOWN = "cohort-passkey";
 
 for (const place of document.querySelectorAll("[data-passkey]")) {
@@ -12,15 +10,15 @@ for (const place of document.querySelectorAll("[data-passkey]")) {
   const { credential } = form.elements;
   form.addEventListener("submit", (event) => {
     if (credential.value !== "") return;
-    // The browser answers later; the form goes when it has.
+    // Submits once the browser has answered.
     event.preventDefault();
     ask(place.dataset, form, false).then(
       (answer) => send(form, answer),
-      // Cancelled, or none there: the server's page says so.
+      // Cancelled or none: the server's page reports it.
       () => send(form, {}),
     );
   });
-  // Conditional mediation: the passkey stands among what the browser offers for the address.
+  // Conditional mediation: the passkey stands in the autofill of the address.
   const field = document.querySelector("input[autocomplete~=webauthn]");
   if (field !== null && isKnown() && PublicKeyCredential.isConditionalMediationAvailable !== undefined)
     PublicKeyCredential.isConditionalMediationAvailable()
@@ -48,7 +46,7 @@ function send(form, answer) {
   form.requestSubmit();
 }
 
-/** A browser may refuse to keep anything. */
+/** A browser may refuse to store anything. */
 function remember() {
   try {
     localStorage.setItem(KNOWN, "1");

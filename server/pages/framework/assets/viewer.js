@@ -1,8 +1,8 @@
-/** Shows a document of ours with Swagger UI, which lies on our own server and asks nobody else. */
+/** Shows a document with Swagger UI from our own server, without other requests. */
 
 const place = document.querySelector("#viewer");
 
-/** Its bundle is a classic script, which finds its global only when it is loaded as one. */
+/** Its bundle finds its global only as a classic script. */
 function load(src) {
   const script = document.createElement("script");
   script.src = src;
@@ -13,7 +13,7 @@ function load(src) {
   });
 }
 
-/** Its colours go by a class on the root, ours by the browser's wish. */
+/** Its colours follow a class on the root, ours the browser's scheme. */
 const dark = matchMedia("(prefers-color-scheme: dark)");
 function followColours() {
   document.documentElement.classList.toggle("dark-mode", dark.matches);
@@ -46,10 +46,7 @@ function pageLayout({ React: { createElement } }) {
   return { components: { PageLayout } };
 }
 
-/**
- * All bodies are typed: no operation of ours takes a file. The viewer would have one chosen wherever a schema has a
- * `contentMediaType`, such as NDJSON.
- */
+/** Types all bodies: no operation takes a file, which the viewer expects for any `contentMediaType`, such as NDJSON. */
 function typedBodies() {
   return {
     afterLoad() {
@@ -58,7 +55,7 @@ function typedBodies() {
   };
 }
 
-/** NDJSON goes out as it was typed: the viewer takes a text of any JSON type for a value, and would quote it. */
+/** Sends NDJSON as typed: the viewer would quote it as a JSON value. */
 function sendAsTyped(request) {
   const { body, headers } = request;
   if (headers["Content-Type"] === "application/x-ndjson" && /^".*"$/s.test(body))
@@ -66,7 +63,7 @@ function sendAsTyped(request) {
   return request;
 }
 
-/** What its markup lacks for those who hear it, or use a keyboard (axe; swagger-api/swagger-ui#10697). */
+/** Accessibility fixes (axe; swagger-api/swagger-ui#10697). */
 function mend() {
   const set = (selector, name, value) => {
     for (const element of place.querySelectorAll(`${selector}:not([${name}])`))
@@ -77,7 +74,7 @@ function mend() {
   set(":is(select, textarea)", "aria-label", nameOf);
   set("pre", "tabindex", "0");
   set("table.responses-table", "aria-label", operationOf);
-  // A link inside a button: the button opens the same operation, and the address of the page follows.
+  // A link inside a button, which opens the same operation.
   for (const link of place.querySelectorAll(".opblock-summary-control a[href]")) link.removeAttribute("href");
 }
 

@@ -1,4 +1,4 @@
-/** Shows by itself when there is something else to see. The page has a button for the same. */
+/** Reloads when the state changes; the page has a button for it. */
 
 const EVERY_MS = 5_000;
 /** Sooner the first time: in test mode it is decided within a second. */
@@ -16,6 +16,6 @@ async function look() {
     const standing = await response.json();
     if (standing.mark !== mark) location.reload();
   } catch {
-    // Offline for a moment; the next look may do.
+    // Offline for a moment; the next poll may succeed.
   }
 }

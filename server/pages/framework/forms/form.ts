@@ -1,4 +1,3 @@
-/** Reader of all forms, with files or without. */
 import express, { type Request, type RequestHandler, type Response } from "express";
 import multer, { MulterError } from "multer";
 import { refuse } from "../../../errors.ts";
@@ -20,7 +19,6 @@ const UPLOAD_FIELD_BYTES_MAX = 1_024;
 export type UploadError = "file_too_large" | "too_many_files" | "too_large_together";
 
 export interface UploadLimits {
-  /** The name of the file field. */
   field: string;
   filesMax: number;
   fileBytesMax: number;
@@ -64,10 +62,7 @@ export function isTooLong(request: Request, { togetherBytesMax }: UploadLimits):
   return Number(length) > togetherBytesMax + FORM_BYTES_MAX;
 }
 
-/**
- * Reads a form with files into memory, so that no document lies unsealed on a disk, and holds room during `use`. Oversize is an
- * issue beside the field.
- */
+/** Reads a form with files into memory, never to an unsealed disk, and holds room during `use`. */
 export async function withUpload(
   sender: FormSender,
   limits: UploadLimits,
@@ -151,10 +146,7 @@ function run(handler: RequestHandler, request: Request, response: Response): Pro
   });
 }
 
-/**
- * CSRF, by the form's origin: another site could start a sign-in for its own verification. Sec-Fetch-Site, or Origin in browsers
- * before 2023, "null" on our pages without referrer. A caller with neither is no browser.
- */
+/** CSRF, by Sec-Fetch-Site, or Origin before 2023 ("null" on our pages without referrer). A caller with neither is no browser. */
 export function requireSameSite(request: Request): void {
   const site = request.get("Sec-Fetch-Site");
   const origin = request.get("Origin");
@@ -175,7 +167,6 @@ export function fieldOf(fields: unknown, name: string): string {
   return typeof value === "string" && !value.includes("\0") ? readText(value) : "";
 }
 
-/** A number in digits of any script; other text unchanged. */
 export function digitsOf(fields: unknown, name: string): string {
   return readDigits(fieldOf(fields, name));
 }

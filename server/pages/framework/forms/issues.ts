@@ -3,18 +3,15 @@ import { html } from "../../markup/html.ts";
 import type { Words } from "../words-for.ts";
 
 export interface FieldIssue {
-  /** The name of the field. */
   field: string;
   text: string;
 }
 
-/** Shared state of a form's fields. */
 export interface Form {
   words: Words;
   /** Typed values; absent for a fresh form. */
   values?: unknown;
   issues?: readonly FieldIssue[];
-  /** Status of a page with these issues. */
   status?: number;
 }
 

@@ -48,7 +48,6 @@ export function keepFaults(
   return text.length > COOKIE_LENGTH_MAX ? null : cookieOf(config).give(text);
 }
 
-/** Issues kept for this page, or null. */
 export function readFaults({ config, keyring, now }: Needs, request: Request): KeptFaults | null {
   const text = cookieOf(config).read(request);
   const unsealed = text === undefined ? null : unsealText(keyring, PURPOSE, text);
@@ -59,7 +58,6 @@ export function readFaults({ config, keyring, now }: Needs, request: Request): K
   return isHere ? kept : null;
 }
 
-/** Drops them once shown. */
 export function dropFaults({ config }: Pick<Needs, "config">): SetCookie {
   return cookieOf(config).drop;
 }

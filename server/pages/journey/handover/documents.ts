@@ -1,4 +1,3 @@
-/** Upload of documents by a connected phone, for one verification. */
 import { defaultPapers, type PhoneHandover, submitDocuments } from "../../../domain/proving/index.ts";
 import {
   acceptedDocuments,

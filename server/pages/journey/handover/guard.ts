@@ -19,13 +19,10 @@ export interface Phone extends Context {
   phoneSecret: string;
 }
 
-/** A phone that may upload. */
 export interface ConnectedPhone extends Phone {
   handover: PhoneHandover;
   personName: string;
-  /** The client's or the app's name. */
   appName: string;
-  /** Retention of uploads. */
   policies: Pick<Config, "retention">;
 }
 

@@ -10,10 +10,7 @@ interface StepError extends Fault {
   status: number;
 }
 
-/**
- * The fault to show; null for a change elsewhere, after which the current state is shown. `field` takes faults without one,
- * `institution` is its name, `files` the names sent. Rethrows other errors.
- */
+/** The fault to show; null after a change elsewhere. `field` takes faults without one. Rethrows other errors. */
 export function describeRefusal(
   words: Words,
   error: unknown,
@@ -46,7 +43,6 @@ export function describeRefusal(
         ),
         status: 400,
       };
-    // Answered with the page for its status.
     default:
       throw error;
   }

@@ -1,4 +1,3 @@
-/** Guards of a journey's pages: a valid link, a member, or a member at this step. */
 import { methods } from "../../../domain/proving/index.ts";
 import type { Services } from "../../../services.ts";
 import type { Guard } from "../../framework/page.ts";
@@ -30,9 +29,7 @@ interface Waits {
   leadsOn?: boolean;
 }
 
-/**
- * A member at this step; others are led on, with a notice if this part is behind them. `part` is for the progress; null: no page.
- */
+/** A member at this step; others are led on, with a notice if this part is behind them. Null: no page. */
 export function atStep(
   part: Part | null,
   isOpen: (state: JourneyState) => boolean = () => true,
@@ -76,7 +73,6 @@ export function verifying(
   };
 }
 
-/** Sign-in of a journey. */
 export const entrance: Guard<SignInContext> = async (services, call) => {
   const { context, ...entry } = await anybody(services, call);
   if (isReply(context)) return { ...entry, context };
@@ -107,7 +103,6 @@ export function signInContext(services: Pick<Services, "config">, journey: Journ
   };
 }
 
-/** By the link's groups: the address whose sign-in is the proof as well. */
 function quickestAddress({ words: { signIn }, groups, app }: Journey): string | null {
   const proving = groups.filter((group) => methods.email.proves(group) && !app.methodsOff.includes("email"));
   const [only] = proving;

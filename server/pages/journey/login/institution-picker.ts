@@ -7,13 +7,11 @@ import { type Choosable, logoPicture } from "./provider-logo.ts";
 
 /** Bounds of the white-label search. */
 export const QUERY_LENGTH = { min: 2, max: 80 };
-/** The search's maximum: there may be more. */
 const FOUND_MAX = 20;
 
 /** Null: no search, or nothing searchable. */
 export type Found = readonly Choosable[] | null;
 
-/** Results, or the offer before a search. */
 interface Offer {
   query: string;
   found: Found;
@@ -62,7 +60,6 @@ export function unlistedLink(at: Journey, query: string, found: Found): Markup {
   return html`<p class="cancel unlisted"><a class=${look} href=${href}>${at.words.sso.unlisted}</a></p>`;
 }
 
-/** Attributes for the field's script (institutions.js). */
 export function finderData(journey: Journey): Record<string, string> {
   const { sso } = journey.words;
   return {

@@ -23,7 +23,6 @@ export interface Journey extends PageContext<SignedIn> {
   /** App with the verification's settings and the mailbox of test mode. */
   app: AuthorizeRequest["client"]["app"];
   supergroup: Supergroup;
-  /** Groups of the supergroup that the app may use. */
   groups: readonly ConsumerGroup[];
   /** The member's country: ISO 3166-1 alpha-2. */
   country: string;
@@ -31,19 +30,14 @@ export interface Journey extends PageContext<SignedIn> {
   link: AuthorizeRequest | null;
   /** Beginning of the login, in its address; null where the session's age does not matter. */
   begun: string | null;
-  /** Request URI of a pushed request. */
   requestUri: string | null;
-  /** Last choice in this browser, if remembered. */
   lastInstitutionId: string | undefined;
-  /** Name of an unlisted institution, just typed. */
   soughtName: string | undefined;
   /** A session too old for the link: it ends with the next sign-in. */
   earlierSessionId?: string | undefined;
-  /** Cancels, without a code. */
   leaveHref: string;
 }
 
-/** A journey of a signed-in member. */
 export interface MemberJourney extends Journey {
   session: SignedIn;
 }
@@ -79,7 +73,6 @@ export function membershipOf({ session, app, groups }: MemberJourney): SoughtMem
   return { accountId: session.accountId, appId: app.id, groups };
 }
 
-/** Address of a step; without one, of the next. */
 export function stepHref(
   { path, query }: Pick<Journey, "path" | "query">,
   step = "",
@@ -90,7 +83,6 @@ export function stepHref(
   return `${path}${step === "" ? "" : `/${step}`}${query}${mark}${own}`;
 }
 
-/** A step's content, inside a journey's frame. */
 export interface StepView extends View {
   /** Whether the page itself is about going on unverified, so that the link is left out. */
   isLast?: boolean;
@@ -126,7 +118,6 @@ export function linkClaim({
   return group === undefined ? words.superclaims[supergroup] : words.claims[group];
 }
 
-/** The claim to prove. */
 export function claimText({ words, verification: { consumerGroup, institution } }: Verifying): VNode {
   const { claims, claimsAt, sso } = words;
   const claim =
@@ -134,7 +125,6 @@ export function claimText({ words, verification: { consumerGroup, institution } 
   return html`<p>${sso.methodsText(claim)}</p>`;
 }
 
-/** Links back to earlier answers, where a method is chosen. */
 export function correctionLinks(at: Verifying): VNode {
   const { sso } = at.words;
   const otherHref = stepHref(at, "institution", { other: "1" });
@@ -142,7 +132,6 @@ export function correctionLinks(at: Verifying): VNode {
     ${stepLink(at, "about", sso.startAgain)}`;
 }
 
-/** Way back for a member who closes a waiting page. */
 export function mayClose({ words: { sso }, link }: Journey): Markup {
   return sso.mayClose(link === null ? "cohort" : outside(link.client.name));
 }
@@ -151,7 +140,6 @@ export function stepForm(journey: Journey, step: string, content: Markup, { uplo
   return ownForm({ csrf: journey.csrf, action: stepHref(journey, step), upload }, content);
 }
 
-/** Word for the member's place of study or work. */
 export function institutionOf({ verification }: Verifying): VNode {
   return outside(verification.institution?.name ?? "");
 }

@@ -7,7 +7,6 @@ import { type SecretCookie, type SetCookie, secretCookie } from "../../framework
 
 /** Half a year, renewed by each visit. */
 const REMEMBERED_MS = 180 * DAY_MS;
-/** Characters of an institution's id. */
 export const INSTITUTION_ID = /^[\x21-\x7e]{1,253}$/;
 
 /** Holds the id, which is no secret and proves nothing. */
@@ -19,7 +18,6 @@ export function lastInstitution({ ssoUrl }: Pick<Config, "ssoUrl">): SecretCooki
 const SOUGHT_MS = HOUR_MS;
 const NAME_LENGTH_MAX = 200;
 
-/** Typed name of an unlisted institution. */
 export function soughtInstitution({ ssoUrl }: Pick<Config, "ssoUrl">) {
   const cookie = secretCookie(ssoUrl, "sought", SOUGHT_MS, /^[\w-]{1,1100}$/);
   return {

@@ -61,7 +61,6 @@ const descriptions: Readonly<Record<ParameterError, string>> = {
   registration: "registration is not supported: clients are registered by the operator",
 };
 
-/** Codes other than `invalid_request`. */
 const errorCodes: Partial<Record<ParameterError, string>> = {
   response_type: "unsupported_response_type",
   request: "request_not_supported",
@@ -69,7 +68,6 @@ const errorCodes: Partial<Record<ParameterError, string>> = {
   registration: "registration_not_supported",
 };
 
-/** The client's redirect URI, with the error. */
 export function linkErrorUrl(
   config: Pick<Config, "ssoUrl">,
   { request, fault }: Extract<LinkResult, { kind: "redirect" }>,

@@ -11,7 +11,6 @@ import { nextHref, readPassed } from "./progress.ts";
 import { type JourneyState, readState, rememberJourney, type StepName, soleMethod } from "./state.ts";
 import { continuePage } from "./steps/consent.ts";
 
-/** Address of each step. */
 const stepPaths: Readonly<Record<StepName, string>> = {
   about: "about",
   phone: "phone",

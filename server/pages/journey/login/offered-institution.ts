@@ -37,7 +37,6 @@ export async function findOffered(
   return null;
 }
 
-/** Reason for the offer. */
 export function whyOffered({ words: { sso }, link }: Journey, { from }: Offered): Markup {
   return from === "link" && link !== null ? sso.offeredByLink(outside(link.client.name)) : sso.offeredBefore;
 }

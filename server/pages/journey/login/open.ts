@@ -47,7 +47,6 @@ interface Opened {
   cookies: readonly SetCookie[];
 }
 
-/** Or the answer to an invalid address. */
 type OpenJourney = (services: Services, call: Call) => Promise<Reply | Opened>;
 
 /** Parameters read from a login link; only these go from page to page. */
@@ -67,7 +66,6 @@ const PARAMETERS = [
   "institution",
 ];
 
-/** Of a pushed request, whose parameters we hold. */
 const PUSHED_PARAMETERS = ["client_id", "request_uri"];
 
 const currentLogin: OpenJourney = (services, call) => {
@@ -75,7 +73,6 @@ const currentLogin: OpenJourney = (services, call) => {
   return openLogin(services, { flow: "current", supergroup, path: `/sso/${supergroup}` }, call);
 };
 
-/** Login page of the deprecated flow, which is for students. */
 const legacyLogin: OpenJourney = async (services, call) => {
   // Pages live on the host with the cookies, not on the APIs' own.
   if (isOnAuthHost(services, call.request))
@@ -246,13 +243,11 @@ function fromAccount(mode: Mode): OpenJourney {
   };
 }
 
-/** The sign-in leads back here. */
 function signInHref(base: `/${string}`, supergroup: Supergroup, clientId?: string): `/${string}` {
   const query = new URLSearchParams({ ...(clientId && { client_id: clientId }), verify: supergroup });
   return `${base}/sign-in?${query}`;
 }
 
-/** Root paths of journeys, with their openers. */
 export const journeys: Readonly<Record<string, OpenJourney>> = {
   "/sso/:supergroup": currentLogin,
   [LEGACY_PATH]: legacyLogin,

@@ -54,7 +54,6 @@ export async function isPhoneAsked(
     : !numbers.some((number) => isProvenOfLate(number, now));
 }
 
-/** Null for a part outside of this journey. */
 export function progressOf(words: Words, parts: readonly Part[], part: Part): Progress | null {
   const at = parts.indexOf(part);
   if (at === -1) return null;
@@ -86,7 +85,6 @@ function stepList(words: Words, parts: readonly Part[], at: number): VNode {
   </ol>`;
 }
 
-/** Whether a part is behind the member. */
 export function isBehind({ link, app, state }: Pick<AtStep, "link" | "app" | "state">, part: Part): boolean {
   const parts = listParts({ link, app }, true);
   return parts.indexOf(part) < parts.indexOf(partOfStep[state.step]);
@@ -112,7 +110,6 @@ export function readPassed({ request }: Pick<Journey, "request">): Part | null {
   return partNames.find((part) => part === named) ?? null;
 }
 
-/** Explains why a step back led here. */
 export function passedNotice(at: Pick<Journey, "request" | "words">): VNode | null {
   const { sign_in, phone, other } = at.words.sso.passed;
   const part = readPassed(at);

@@ -1,5 +1,3 @@
-/** Names and logos of institutions' identity providers. */
-
 import {
   type FoundInstitution,
   type ShownLogo,
@@ -11,7 +9,6 @@ import { baseOf } from "../../../words/languages.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import type { Journey, Verifying } from "./journey.ts";
 
-/** An institution to choose, with its provider's logo. */
 export type Choosable = Pick<FoundInstitution, "institutionId" | "institutionName"> & {
   logo?: ShownLogo;
 };

@@ -60,10 +60,7 @@ async function isNumberAsked(services: Services, { link, session }: MemberJourne
   return !identifiers.some(({ address }) => address.channel === "sms");
 }
 
-/**
- * Stores the journey that a mail's link resumes; a success keeps its own. Called when a login link opens (RFC 6749, section 3.1),
- * and by the first form.
- */
+/** Stores the journey that a mail's link resumes, when a login link opens or the first form comes; a success keeps its own. */
 export async function rememberJourney(
   services: Services,
   journey: MemberJourney,
@@ -92,7 +89,6 @@ export function inBrandsOrder({
   return branding === undefined ? ours : inBrandOrder(ours, branding, (method) => method);
 }
 
-/** Condition for a guard. */
 export function may(action: Action): (state: JourneyState) => boolean {
   return ({ openings }) => openings.actions.includes(action);
 }

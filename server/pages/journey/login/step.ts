@@ -29,7 +29,6 @@ type Act<C extends AtStep> = (
 ) => Promise<StepResult>;
 
 interface Step<C extends AtStep, Model> extends Pick<PageDefinition<C, Model>, "load"> {
-  /** Condition of the step; others are led on. */
   guard: Guard<C>;
   view: (model: Model, at: C) => StepView;
   /** Field of issues without one. */
@@ -51,7 +50,6 @@ export function stepPage<C extends AtStep, Model>(
   });
 }
 
-/** A button on pages of several steps. */
 export function stepButton<C extends AtStep>(guard: Guard<C>, field: string, act: Act<C>): Action<C> {
   return { guard, run: wordRefusals(field, goingOn(act)) };
 }

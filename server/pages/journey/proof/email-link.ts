@@ -38,7 +38,6 @@ export const emailLinkPage = page("/email-link", {
   },
 });
 
-/** Back to the link's page, with the action as a fixed word. */
 function ending(end: typeof confirmEmail): Run<Opener> {
   return async (services, { request: { site } }, fields) => {
     const token = fieldOf(fields, "token");

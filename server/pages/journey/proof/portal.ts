@@ -73,7 +73,6 @@ function journeyHref(attempt: string): string {
   return `/portal/journey?${new URLSearchParams({ attempt })}`;
 }
 
-/** Continuation of a journey after each of its forms. */
 const journeyPage = page("/portal/journey", {
   guard: portalBrowser,
   async load(services, context) {
@@ -88,7 +87,6 @@ const journeyPage = page("/portal/journey", {
   },
 });
 
-/** Journey named by address or form, in the browser that began it. */
 function readOwn(services: Services, { browserSecret }: PortalBrowser, named: unknown) {
   return readJourney(services, fieldOf(named, "attempt"), browserSecret);
 }
@@ -177,7 +175,6 @@ function goOn(context: Opener, step: PortalStep): Reply {
   }
 }
 
-/** Nothing was decided; the member chooses how to go on. */
 function unusableView(
   request: PageRequest,
   { attempt, verification }: Begun,

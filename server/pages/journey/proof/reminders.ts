@@ -38,7 +38,6 @@ export const remindersPage = page("/reminders", {
   },
 });
 
-/** The token in the address suffices. */
 function turning(isOn: boolean): Run<Context> {
   return async (services, { request }, fields) => {
     const token = fieldOf(request.query, "token");

@@ -26,7 +26,6 @@ export const samlPages: readonly AnyPage[] = [
         isFromElsewhere: true,
         parse,
         async run(services, _context, fields) {
-          // RelayState is ignored.
           const taken = await takeSamlAnswer(services, fieldOf(fields, "SAMLResponse"));
           const { ssoUrl } = services.config;
           return redirect(
@@ -47,7 +46,6 @@ export const samlPages: readonly AnyPage[] = [
 /** Form of our codes; other text is not shown. */
 const CODE = /^[a-z0-9_]{1,40}$/;
 
-/** An answer without a known request. */
 function refusedView({ portal }: Words, why: string): View {
   return {
     title: portal.unusableTitle,

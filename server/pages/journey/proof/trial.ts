@@ -1,4 +1,3 @@
-/** Pages of a trial sign-in: start, the institution, and the result. */
 import type { VNode } from "preact";
 import {
   beginTrial,
@@ -95,7 +94,6 @@ function closedView(words: Words): View {
   return notice(words, words.trial.closed, { status: 404 });
 }
 
-/** Result of a trial, where the browser returns. */
 export function trialView(
   { words }: Pick<PortalBrowser, "words">,
   { id, provider, result }: EndedTrial,
@@ -119,7 +117,6 @@ export function trialView(
   }
 }
 
-/** Refusals that concern the person. */
 const BY_THE_PERSON: ReadonlySet<string> = new Set(["cancelled", "denied"]);
 
 function failedView(

@@ -10,7 +10,6 @@ import {
 import type { Words } from "../../framework/words-for.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 
-/** Origin of the attributes. */
 export interface TriedAt {
   institution: string;
   kind: "saml" | "oidc";

@@ -37,7 +37,6 @@ interface Preview extends Context, Opened {
   config: Config;
 }
 
-/** Requires a live link. */
 const holder: Guard<Preview> = async (services, call) => {
   const { context } = anyone(services, call);
   const { preview: texts } = consoleWordsFor(context.words);
@@ -55,7 +54,6 @@ function endedView({ ended, endedText }: Preview["texts"]): View {
 const widths = ["phone", "desktop"] as const;
 type Width = (typeof widths)[number];
 
-/** Theme of the samples; absent: the browser's. */
 interface Drawn {
   language: Language;
   theme: Theme | undefined;
@@ -169,7 +167,6 @@ const mailSample = page("/preview/:token/:language/mail/:name", {
   },
 });
 
-/** Undefined: the browser's. */
 function themeIn({ request }: Preview): Theme | undefined {
   return readTheme(fieldOf(request.query, "theme"));
 }

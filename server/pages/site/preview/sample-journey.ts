@@ -29,7 +29,6 @@ export const SAMPLE = {
 export interface Sampled {
   client: AuthorizeRequest["client"];
   brand: Brand;
-  /** Path of the samples, for links between them. */
   path: `/${string}`;
   config: Config;
 }
@@ -65,7 +64,6 @@ export function sampledGroups({ supergroups, app }: Sampled["client"]): SampledG
 
 export interface Standing {
   step?: Verifying["state"]["step"];
-  /** Part in the progress bar. */
   part?: Part;
   changes?: Partial<VerificationWithRelations>;
 }

@@ -57,7 +57,6 @@ const rejected = (changes: { rejections: number }): Sample =>
     },
   });
 
-/** The first form, untouched. */
 function nothingTyped({ client }: Sampled) {
   const { groups, hasInstitution } = sampledGroups(client);
   const isAsked = hasInstitution && groups.length === 1;
@@ -128,7 +127,6 @@ const ofPhoneStep: Partial<Record<SamplePage, string>> = {
   "number/code": "last",
 };
 
-/** Pages about an institution, or its addresses. */
 const ofInstitution: ReadonlySet<SamplePage> = new Set<SamplePage>([
   "institution",
   "unlisted",
@@ -165,7 +163,6 @@ function textedCode() {
   return sentCode({ channel: "sms", text: SAMPLE.phone });
 }
 
-/** The code leads to the sample of the phone's page. */
 function handover({ config, path }: Sampled, state: "waiting" | "connected" | "expired") {
   return { own: { id: "", state, token: "" }, url: `${config.ssoUrl}${path}/handover` };
 }

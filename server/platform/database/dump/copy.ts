@@ -2,7 +2,6 @@
 // reads whole messages, can't answer.
 import type { ClientBase, Connection, Submittable } from "pg";
 
-/** Fields of node-postgres's connection that its types lack (pg/lib/connection.js). */
 interface Wire {
   stream: { cork(): void; uncork(): void };
   query(text: string): void;

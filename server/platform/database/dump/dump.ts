@@ -16,13 +16,11 @@ export interface DumpedPiece {
   rows: number;
 }
 
-/** Applied migrations, with the hashes of their files. */
 export type Migrations = Record<string, string>;
 
 /** Values of sequences; null for an unused one. */
 export type Sequences = Record<string, string | null>;
 
-/** Target size of a piece, with TOAST. */
 const PIECE_BYTES = 4 * 1_048_576;
 const PAGE_BYTES = 8_192;
 
@@ -32,7 +30,6 @@ const BEGIN = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '10s'`;
 
-/** Takes the snapshot, which lasts until the connection's transaction ends. */
 export async function beginSnapshot(client: ClientBase): Promise<{ takenAt: Date; version: string }> {
   await client.query(BEGIN);
   const { rows } = await client.query<{ at: Date; version: string }>(

@@ -22,7 +22,6 @@ export async function isUnused(client: ClientBase): Promise<boolean> {
   return used.rowCount === 0;
 }
 
-/** Begins the transaction and deletes rows that migrations inserted. */
 export async function beginLoad(client: ClientBase): Promise<void> {
   await client.query(
     "BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL synchronous_commit = on",

@@ -19,7 +19,6 @@ export function readDrawing(pixels: Pixels): Drawing {
 
 const BLOCK = 16;
 const HALF = BLOCK / 2;
-/** Sample size for a share, of a picture of any size. */
 const BLOCKS_MAX = 10_000;
 const BLOCKS_MIN = 64;
 /** Noise left in a difference between means of 64 pixels, of 255. */
@@ -64,7 +63,6 @@ function meanOf({ data, width }: Pixels, left: number, top: number): number {
   return sum / (3 * HALF * HALF);
 }
 
-/** Counts near the commonest values; none is counted twice. */
 function inCommonest(counts: Uint32Array): number {
   let found = 0;
   for (let colour = 0; colour < COLOURS; colour += 1) {

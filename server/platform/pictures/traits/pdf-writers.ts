@@ -3,9 +3,7 @@
 
 interface Writer {
   name: string;
-  /** Latin-1. */
   mark: string;
-  /** The program's name in Producer or Creator. */
   named: RegExp;
   /** A library's host programs may name themselves. A rewriter, such as a portal that protects a PDF, keeps other names. */
   does?: "library" | "rewrites";
@@ -41,7 +39,6 @@ const OFFICE = /^Microsoft® (?:Office )?(?:Word|Excel|PowerPoint)/;
 
 /** Comparison of a PDF's bytes with the programs it names. */
 export type Writing =
-  /** As named, or unknown. */
   | { kind: "consistent" }
   /** By a library whose host gives another name, which it may. */
   | { kind: "unnamed"; library: string }

@@ -7,7 +7,6 @@ import type { Pixels } from "../pixels.ts";
 import { EVEN_MIN, readDrawing, STEEP_MIN } from "./drawing.ts";
 import { readWriting } from "./pdf-writers.ts";
 
-/** The review console has words for each kind. */
 export const TRAIT_KINDS = [
   /** A library for programs, or a web page, made the PDF. */
   "made_by_library",
@@ -21,9 +20,7 @@ export const TRAIT_KINDS = [
   "generated",
   /** Neither noise nor camera data, as in a screenshot. */
   "no_camera",
-  /** Noise over colours and edges too even and sharp for a camera (drawing.ts). */
   "noise_added",
-  /** The PDF names neither a program nor a date. */
   "no_metadata",
   /** Text of the PDF can't be drawn, because its font is not in the file. */
   "font_missing",
@@ -73,7 +70,6 @@ export interface PdfInfo {
   hasXmp: boolean;
   /** First bytes, as Latin-1. */
   head: string;
-  /** Whether it has a structure for screen readers (section 14.8). */
   isTagged: boolean;
   missingFonts: string[];
 }
@@ -149,7 +145,6 @@ function hasCameraData(bytes: Buffer, contentType: PictureSource): boolean {
 
 /** Threshold: a larger share of flat blocks comes from no camera (docs/desk.md). */
 const FLAT_SHARE_MIN = 0.6;
-/** Threshold for soft edges. */
 const SOFT_FLAT_MIN = 0.9;
 
 export function traitsOfPixels(pixels: Pixels, bytes: Buffer, contentType: PictureSource): Trait[] {
@@ -173,7 +168,6 @@ export function isFlat(flat: number, steep: number, least: number = FLAT_SHARE_M
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 const BLOCK = 8;
-/** Sample size for a share, of a picture of any size. */
 const BLOCKS_MAX = 40_000;
 /** Difference made by rounding; a sensor's noise makes more. */
 const FLAT_RANGE = 2;

@@ -1,5 +1,3 @@
-/** A link to an e-mail address of the institution. */
-
 import { readMemberAddress } from "../../../../domain/members/index.ts";
 import { sendMailAgain, startEmailAttempt } from "../../../../domain/proving/index.ts";
 import { editDistance } from "../../../../platform/edit-distance.ts";
@@ -68,7 +66,6 @@ const again = stepButton(
   },
 );
 
-/** Wrong letters allowed in a domain. */
 const MISTYPED_MAX = 2;
 
 /** The likely address for a mistyped domain; null if right, or far from any. */
@@ -80,7 +77,6 @@ function nearbyAddress(at: Verifying, typed: string): string | null {
   return meant === undefined ? null : `${local}@${meant}`;
 }
 
-/** Domains that prove the claim. */
 function provingDomains({ verification }: Verifying): string[] {
   return (verification.institution?.domains ?? [])
     .filter(({ consumerGroups }) => consumerGroups.includes(verification.consumerGroup))
@@ -89,7 +85,6 @@ function provingDomains({ verification }: Verifying): string[] {
 
 const DOMAINS_SHOWN_MAX = 3;
 
-/** Domains that prove the claim, the one in use first. */
 export function domainsOf(verifying: Verifying): string {
   const { words } = verifying;
   const proving = provingDomains(verifying);
@@ -99,7 +94,6 @@ export function domainsOf(verifying: Verifying): string {
   return words.either(proving.length > DOMAINS_SHOWN_MAX ? [...shown, words.sso.anotherDomain] : shown);
 }
 
-/** Webmail by domain. */
 const WEBMAIL: readonly { name: string; url: string; domains: RegExp }[] = [
   { name: "Gmail", url: "https://mail.google.com/", domains: /^(?:gmail|googlemail)\.com$/ },
   {

@@ -108,7 +108,6 @@ const views: Readonly<Record<HandoverState, (at: Verifying, shown: Shown) => Ste
   },
 };
 
-/** Attributes for the script: the stream, and the last mark. */
 function followed(at: Verifying, own: OwnHandover): VNode {
   return html`<div
     class="handover"
@@ -121,7 +120,6 @@ function followed(at: Verifying, own: OwnHandover): VNode {
 
 const markOf = (own: OwnHandover | null): string => (own === null ? "" : `${own.id} ${own.state}`);
 
-/** Changes with the page's content. */
 async function readMark(services: Services, at: AtStep): Promise<string> {
   const state = await readState(services, at);
   const { verification } = state;

@@ -53,7 +53,6 @@ function whereToWrite(at: Verifying, { awaited }: Waiting): Markup {
     ${mode === "test" ? testMail(at) : null}`;
 }
 
-/** Its script adds a button (copy.js). */
 function copied({ docs }: Words, id: string, text: string): Markup {
   return html`<p><strong class="address" id=${id} data-copy=${docs.copy} data-copied=${docs.copied}>${text}</strong></p>`;
 }

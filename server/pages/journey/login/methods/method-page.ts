@@ -6,7 +6,6 @@ import type { Words } from "../../../framework/words-for.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 import { type AtStep, stepHref, type Verifying } from "../journey.ts";
 
-/** An open attempt. */
 export interface Waiting {
   /** Address and mail of an e-mailed link; null for other methods. */
   mailedTo: MailedLink | null;
@@ -17,14 +16,12 @@ export interface MethodPage {
   /** Link or button; the first method is the quickest, and emphasised. */
   offer: (at: Verifying, isFirst: boolean) => Markup;
   hint: (words: Words) => string;
-  /** Content of the waiting page during an attempt. */
   waiting: {
     title: (words: Words) => string;
     body: (at: Verifying, waiting: Waiting) => Markup;
     /** Whether a reviewer decides, so that no other method is open meanwhile. */
     isWithReviewer?: boolean;
   };
-  /** Further pages, below the journey's address. */
   pages?: readonly AnyPage[];
   /** Page that opens where no other method is offered. */
   whenAlone?: string;

@@ -117,7 +117,6 @@ async function endedByCorrection(services: Services, { session, state }: AtStep)
   return !isAlike(readPerson(services.keyring, verification), person);
 }
 
-/** Explains the repetition to a returning member. */
 function whyAgain({ words, state: { step, verification } }: AtStep, isCorrected: boolean): Markup | null {
   if (verification === null || step !== "about") return null;
   const { again, rejected } = words.sso;

@@ -1,5 +1,3 @@
-/** Last page of a login: what the client will see, and the member's consent. */
-
 import type { Config } from "../../../../config.ts";
 import {
   type AuthorizeRequest,
@@ -72,7 +70,7 @@ export const continuePage = page("/continue", {
   },
 });
 
-/** Where a verified member adds a lasting address, in the account under SSO_URL; null if theirs lasts. */
+/** Link for a verified member to add a lasting address, in the account under SSO_URL; null if theirs lasts. */
 async function addressesHref(services: Services, { state, session, mode }: AtStep): Promise<string | null> {
   if (state.step !== "verified") return null;
   const identifiers = await listLoginIdentifiers(services, session.accountId);
@@ -89,7 +87,6 @@ const agreedTo = (login: Login) => ({
   holder: `${login.session.sessionId} ${stepHref(login)}`,
 });
 
-/** Redirects to the client after consent. */
 export const agreedPage = page("/agreed", {
   guard: atStep(null),
   async load(services, at) {
@@ -137,7 +134,6 @@ function consentView(login: Login, { terms, own, addressesHref }: Shown): StepVi
   return {
     title: state.step === "verified" ? words.emailLink.confirmed : sso.consentTitle(link.client.name),
     isLast: true,
-    // Going on unverified leaves the way.
     ...(state.step !== "verified" && { progress: null }),
     body: html`${statusText(words, state, name)}
       <div class="card consent">
@@ -151,7 +147,6 @@ function consentView(login: Login, { terms, own, addressesHref }: Shown): StepVi
   };
 }
 
-/** In a window of its own, to keep the place. */
 function privateAddress({ account }: Words, href: string): Markup {
   return html`<p class="muted">${account.leavingText}${" "}
       <a href=${href} target="_blank" rel="noreferrer">${account.addPrivate}</a></p>`;

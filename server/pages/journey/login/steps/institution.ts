@@ -1,5 +1,3 @@
-/** The member's institution: found by name, or described. */
-
 import {
   APPEAL_PATH,
   readTypedDomain,
@@ -52,7 +50,6 @@ export const institutionPage = stepPage("/institution", {
     const query = typed.trim();
     const found = await findInstitutions(services, at, query);
     const isNamed = at.soughtName !== undefined && fieldOf(request.query, "other") === "";
-    // The member said before that it is not listed.
     if (query === "" && form.values === undefined && isNamed) return redirect(stepHref(at, "unlisted"));
     const offered = query === "" ? await findOffered(services, at, at.verification) : null;
     return { query, found, offered };
@@ -78,7 +75,6 @@ export const institutionPage = stepPage("/institution", {
   },
 });
 
-/** Search for the page's script. */
 export const institutionsFile = page("/institutions.json", {
   guard: anybody,
   async load(services, journey) {
@@ -123,7 +119,6 @@ export async function findInstitutions(
   return withLogos(services, at, found);
 }
 
-/** Title of the question, by group. */
 export function titleOf({ sso }: Words, consumerGroup: string): string {
   const { institutionTitle } = sso;
   switch (consumerGroup) {

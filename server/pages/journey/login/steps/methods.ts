@@ -1,5 +1,3 @@
-/** The open methods, and the reason of the last failure. */
-
 import { REJECTIONS_MAX, type ShownProvider } from "../../../../domain/proving/index.ts";
 import type { Method } from "../../../../domain/shared/index.ts";
 import { html, type Markup } from "../../../markup/html.ts";

@@ -21,7 +21,6 @@ import { isPhoneAsked } from "../progress.ts";
 import { may, readState } from "../state.ts";
 import type { StepResult } from "../step.ts";
 
-/** Longest number in use, with blanks and brackets. */
 const NUMBER_LENGTH_MAX = 40;
 
 export const maySend = may("send_otp");
@@ -75,7 +74,6 @@ export async function sendToNumber(services: Services, at: Verifying, typed: str
   const { verification, words } = at;
   const pending = findLive(services, at, phoneNumber);
   if (pending !== null && pending.waitSeconds > 0) {
-    // The code just sent is the one to enter.
     const told = issue("code", words.signIn.tooSoon(pending.waitSeconds), 429);
     return { ...told, at: stepHref(at, "phone/code") };
   }
@@ -84,9 +82,7 @@ export async function sendToNumber(services: Services, at: Verifying, typed: str
   return undefined;
 }
 
-/**
- * `sendToNumber` for the form that began the verification: its refusals show on the number's own page. A live code is not replaced.
- */
+/** `sendToNumber` for the first form; refusals show on the number's own page. A live code is not replaced. */
 export async function sendToFirstNumber(
   services: Services,
   journey: MemberJourney,
@@ -105,7 +101,6 @@ export async function sendToFirstNumber(
   }
 }
 
-/** Pending code for this very number. */
 function findLive(services: Services, { verification }: Verifying, typed: string): PendingCode | null {
   const pending = pendingPasscode(services, verification);
   const isSame = readMemberAddress(typed, verification.territory)?.text === pending?.address.text;
@@ -116,7 +111,6 @@ function isLive({ state }: PendingCode): boolean {
   return state === "open" || state === "wrong";
 }
 
-/** Shared texts of the pages for a number's code. */
 export function numberCodeTexts(
   { words: { sso } }: Pick<Journey, "words">,
   { address }: PendingCode,

@@ -1,5 +1,3 @@
-/** Pages of the phone number and its code. */
-
 import {
   pendingPasscode,
   type ShownProvider,
@@ -57,7 +55,6 @@ export const phonePage = stepPage("/phone", {
 /** A member who enters the code, and whether the institution's sign-in can follow at once. */
 export interface EnteringCode extends Verifying {
   isPortalNext: boolean;
-  /** Display of the institution's identity provider. */
   provider: ShownProvider | null;
 }
 
@@ -101,7 +98,6 @@ export const phoneCodePage = codePage<EnteringCode>({
   },
 });
 
-/** The portal's notes and button, with a way to the other methods. */
 function portalButtons(at: EnteringCode): Markup {
   const { sso, portal } = at.words;
   const institution = institutionOf(at);

@@ -50,7 +50,6 @@ export const waitingPage = stepPage("/waiting", {
   },
 });
 
-/** State for the page's script, which shows changes. */
 export const stateFile = page("/standing.json", {
   guard: anybody,
   async load(services, journey) {

@@ -14,7 +14,6 @@ import { findOffered, type Offered, whyOffered } from "../offered-institution.ts
 import { type Choosable, logoPicture, withLogos } from "../provider-logo.ts";
 import { findInstitutions, titleOf } from "./institution.ts";
 
-/** Last choice, for an unlisted institution. */
 const UNLISTED = "unlisted";
 
 export interface Where {
@@ -23,7 +22,6 @@ export interface Where {
   found: readonly Choosable[] | null;
   /** Replaces the field; an offered one gives its reason. */
   chosen: Choosable | Offered | null;
-  /** Whether the member has said that it is not listed. */
   isUnlisted: boolean;
 }
 
@@ -33,7 +31,6 @@ function askedGroup(at: AtStep) {
   return group === undefined || institutionKindOf(group) === null ? null : group;
 }
 
-/** Null where it is not asked here. */
 export async function readWhere(services: Services, at: AtStep): Promise<Where | null> {
   const consumerGroup = askedGroup(at);
   if (consumerGroup === null) return null;

@@ -10,7 +10,6 @@ export const verificationEn = {
     inbound_email: "Inbound email",
   } satisfies Record<Method, string> as Record<Method, string>,
 
-  /** Assertion of an institution's sign-in. */
   portal: {
     said: (affiliation: Markup, issuer: Markup): Markup => html`${affiliation}, according to ${issuer}`,
     answered: (issuer: Markup): Markup => html`${issuer} has answered`,
