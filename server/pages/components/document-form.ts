@@ -16,7 +16,7 @@ const FILES_MAX = 5;
 /** By type and extension: phones offer their camera by type, some desktops know only extensions. */
 const ACCEPT = "image/jpeg,image/png,image/webp,image/heic,application/pdf,.jpg,.jpeg,.png,.webp,.heic,.pdf";
 
-/** What proves it, and how a photo of it should look. */
+/** Accepted documents, with tips for photos. */
 export function acceptedDocuments(words: Words, papers: PaperList): VNode {
   const { sso } = words;
   return html`<div class="card accepted">

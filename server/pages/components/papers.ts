@@ -5,7 +5,7 @@ import type { Words } from "../framework/words-for.ts";
 import { html, outsideText } from "../markup/html.ts";
 import { paperPicture } from "./paper-picture.ts";
 
-/** The title as the paper has it, and its kind for whoever reads another language. */
+/** The paper's own title, and its kind in the page's language. */
 export function paperText({ papers, language }: Words, list: PaperList, { title, kind }: Paper): string {
   if (title === undefined) return papers.kinds[kind];
   const isOwn = primary(list.language) === primary(language);
@@ -21,7 +21,7 @@ function capitalised(text: string, { language }: Words): string {
   return first.toLocaleUpperCase(language) + text.slice(first.length);
 }
 
-/** What belongs to a paper besides its name, in one line: age, holders, strength. */
+/** Conditions of a paper in one line: age, holders, strength. */
 export function paperConditions({ papers, list }: Words, paper: Paper): string {
   return [
     ...(paper.for === undefined ? [] : [list(paper.for.map((holder) => papers.holders[holder]))]),
@@ -47,7 +47,7 @@ export function refusalText(words: Words, list: PaperList, { why, instead }: Ref
   return [words.papers.why[why], ...advice].join(" ");
 }
 
-/** A list of papers that open one by one, and of those that nobody should send. */
+/** Papers that unfold one by one, and those not to send. */
 export function paperList(words: Words, list: PaperList): VNode {
   return html`<ul class="papers">
       ${list.papers.map((paper) => html`<li>${paperEntry(words, list, paper)}</li>`)}

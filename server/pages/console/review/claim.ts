@@ -66,7 +66,7 @@ function domainText({ review: words }: Staff["texts"], all: string[]): Markup {
   return `${all.slice(0, DOMAINS_SHOWN).join(", ")}${more > 0 ? ` ${words.moreDomains(more)}` : ""}`;
 }
 
-/** The entry that the member is shown, and which of it no source confirms. */
+/** The entry that the member sees, with the parts that no source confirms. */
 export function acceptedPapers(
   { texts, words }: Staff,
   { consumerGroup, territory }: Pick<ReviewDetails, "consumerGroup" | "territory">,
