@@ -84,7 +84,7 @@ export class CohortError extends Error {
   /** Seconds to wait before the call may succeed, if the response says so. */
   readonly retryAfter: number | undefined;
 
-  /** Made by the client; in your own tests by `errorFor` of `@cohort/client/testing`. */
+  /** Made by the client; in your own tests by `errorFor` of `@cohort/testing`. */
   constructor(
     known: Pick<CohortError, "status" | "code" | "details" | "requestId" | "retryAfter"> &
       Partial<Pick<CohortError, "faults">>,

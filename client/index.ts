@@ -54,7 +54,8 @@ export type { TestMode } from "./resources/test-mode.ts";
 export type { RecordingOptions, Transactions } from "./resources/transactions.ts";
 export type { Verifications } from "./resources/verifications.ts";
 export type { WebhookHeaders, Webhooks } from "./resources/webhooks.ts";
-export type { TransportOptions } from "./transport.ts";
+export type { Fetch, TransportOptions } from "./transport.ts";
+export { VERSION } from "./version.ts";
 
 /** The calls of `operatorClient`, by path. */
 export type OperatorClient = Client<OperatorPaths>;

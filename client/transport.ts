@@ -3,6 +3,7 @@
 import { CohortError, redirected, retryAfterOf, unreadable, withoutAnswer } from "./errors.ts";
 import { parseUrl } from "./login-link.ts";
 
+/** What sends a request, such as the global `fetch`. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** How calls are carried; of every client. */

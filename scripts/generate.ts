@@ -1,5 +1,5 @@
 /**
- * Writes everything in generated/: for each area its types and its document, the operator's commands, the built client, the type of the words, the
+ * Writes everything in generated/: for each area its types and its document, the operator's commands, the type of the words, the
  * Prisma client, and the picture of the stages, which a guide shows too; and the tables of docs/security.md, docs/reliability.md and docs/scale.md. With --check it writes nothing, and fails when a file is
  * stale, missing or left over. Everything is made in a folder of its own first, so a failure changes nothing.
  */
@@ -9,7 +9,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle, createConfig } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
-import { buildClient } from "./build-client.ts";
 import { endWrongCall } from "./command-line/usage.ts";
 import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
 import { readCommands, withoutCommands } from "./operator-commands.ts";
@@ -162,11 +161,7 @@ await mkdir(join(fresh, "generated"), { recursive: true });
 const bundled: Record<string, Part> = {};
 for (const area of await areas()) bundled[area] = await writeArea(area);
 await writePrismaClient();
-const operations = partnerOperations(bundled);
-await writeFile(join(fresh, "generated/operations.ts"), operations);
-await buildClient(join(root, "client"), join(fresh, "generated/client"), {
-  "generated/operations.ts": operations,
-});
+await writeFile(join(fresh, "generated/operations.ts"), partnerOperations(bundled));
 await writeFile(join(fresh, "generated/words.ts"), wordsType());
 await writeFile(join(fresh, "generated/stages.mmd"), drawStages());
 await writeFile(join(fresh, "generated/stages.svg"), await drawStagesAsSvg());

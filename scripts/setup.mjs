@@ -1,6 +1,6 @@
 /**
  * Installs what package-lock.json names, when that has not been done yet or the lock file has
- * changed since. Runs before each script of package.json, under whatever Node the machine has, so it
+ * changed since; before a start it also packs the client, which the server offers. Runs before each script of package.json, under whatever Node the machine has, so it
  * uses no dependency and no TypeScript. No package is taken away while a process runs from this folder:
  * what is lacking is added to it, or the command ends (spec/decisions/platform.md, "Packages").
  */
@@ -151,13 +151,15 @@ function programOf(id) {
 }
 
 /**
- * A quarter of what npm leaves is unused: optional peers that only development has (npm calls them devOptional:
- * TypeScript), headers of Node, and Prisma's compilers for other databases (docs/dependencies.md, "Size").
+ * A quarter of what npm leaves is unused: optional peers that only development has (npm calls them devOptional), headers
+ * of Node, and Prisma's compilers for other databases (docs/dependencies.md, "Size").
  */
 function removeUnused() {
   const packages = readPackages(INSTALLED);
   const unneeded = Object.keys(packages).filter((path) => {
     const { link, resolved } = packages[path];
+    // Packs the client.
+    if (path === "node_modules/typescript") return false;
     return path.startsWith("node_modules/") && packages[link ? resolved : path].devOptional;
   });
   const unused = [...unneeded];
@@ -176,6 +178,34 @@ function removeUnused() {
   writeFileSync(new URL(INSTALLED, root), JSON.stringify(lockfile, null, 2));
 }
 
+/** What the client's packages are made of. */
+const SOURCES = ["client", "generated"];
+
+/** @returns {boolean} whether the client is to be packed: its sources are newer than its files, as they are in a clone. */
+function isClientStale() {
+  // An image is installed before its sources are copied.
+  if (SOURCES.some((name) => changedAt(name) === 0)) return false;
+  const files = SOURCES.flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true })
+      .map((name) => `${folder}/${String(name)}`)
+      .filter((name) => /\.(ts|json|md)$/.test(name) && !/\bdist\b/.test(name)),
+  );
+  const packed = existsSync(new URL("client/packed", root))
+    ? readdirSync(new URL("client/packed", root))
+    : [];
+  const oldest = Math.min(...packed.map((name) => changedAt(`client/packed/${name}`)));
+  return packed.length === 0 || files.some((name) => changedAt(name) > oldest);
+}
+
+/** A server that can't offer the client says so at its address, and does everything else. */
+function packClient() {
+  const node = fileURLToPath(new URL("node_modules/.bin/node", root));
+  const { status } = spawnSync(node, [fileURLToPath(new URL("scripts/pack-client.ts", root))], {
+    stdio: ["ignore", "ignore", 2],
+  });
+  if (status !== 0) console.error("The client was not packed. See above. The server starts without it.");
+}
+
 if (!isInstalled()) {
   if (!takeLock()) waitForTheOther();
   try {
@@ -184,6 +214,9 @@ if (!isInstalled()) {
     if (readLock() === String(process.pid)) rmSync(lock, { force: true });
   }
 }
+
+if (process.env.npm_lifecycle_event === "prestart" && process.exitCode === undefined && isClientStale())
+  packClient();
 
 function readLock() {
   try {

@@ -1,6 +1,6 @@
 /** Reads on in what comes, until Ctrl-C, and over restarts of the server. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { CohortError } from "../errors.ts";
+import { CohortError } from "../index.ts";
 import { note } from "./output.ts";
 
 /** Seconds that a call waits on the server: the longest that it takes. */

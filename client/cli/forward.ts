@@ -2,7 +2,7 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { Webhook } from "standardwebhooks";
-import type { AppEvent } from "../../generated/whitelabel.ts";
+import type { AppEvent } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 
 /** As long as cohort waits for an endpoint. */

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Command } from "commander";
 import { Webhook } from "standardwebhooks";
-import type { AppEvent, EventPage } from "../../generated/whitelabel.ts";
+import type { AppEvent, EventPage } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 import { follow, stopSignal } from "./follow.ts";
 import { type Forwarded, forward, readTarget } from "./forward.ts";

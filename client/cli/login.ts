@@ -1,6 +1,6 @@
 /** cohort login, cohort logout. */
 import type { Command } from "commander";
-import { CohortError } from "../errors.ts";
+import { CohortError } from "../index.ts";
 import { isJson, note, print, printJson } from "./output.ts";
 import { ask, askHidden, readPiped } from "./prompt.ts";
 import { connect, DEFAULT_URL, type Session } from "./session.ts";

@@ -1,6 +1,6 @@
 /** cohort logs tail: what the app's calls are answered. */
 import { type Command, InvalidArgumentError } from "commander";
-import type { TestCall, TestCallPage } from "../../generated/whitelabel.ts";
+import type { TestCall, TestCallPage } from "../index.ts";
 import { follow, stopSignal } from "./follow.ts";
 import { isJson, note, print, printJson } from "./output.ts";
 import { openSession } from "./session.ts";

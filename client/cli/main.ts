@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** cohort: the command line of `@cohort/client`, for developers who test against an app of their own. */
 import { CommanderError } from "commander";
-import { CohortError } from "../errors.ts";
+import { CohortError } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 import { note } from "./output.ts";
 import { cohortProgram } from "./program.ts";

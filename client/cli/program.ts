@@ -1,6 +1,6 @@
 /** The tree of the commands. */
 import { Command } from "commander";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../index.ts";
 import { addCompletion } from "./completion.ts";
 import { addListen } from "./listen.ts";
 import { addLogin } from "./login.ts";

@@ -1,6 +1,5 @@
 /** How each type of event is made to happen in a test app. */
-import type { AppEvent } from "../../generated/whitelabel.ts";
-import { loginLink, type Supergroup } from "../login-link.ts";
+import { type AppEvent, loginLink, type Supergroup } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 import type { TestApp } from "./test-app.ts";
 import { create, handIn, sendPasscode, type Wish, walk } from "./walk.ts";

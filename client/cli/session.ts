@@ -1,8 +1,5 @@
 /** The way to the server: with whose credentials a command calls, and what it was answered. */
-import type { CohortOptions } from "../areas.ts";
-import { Cohort } from "../cohort.ts";
-import { CohortError } from "../errors.ts";
-import { VERSION } from "../version.ts";
+import { Cohort, CohortError, type CohortOptions, VERSION } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 import { type Login, readStored } from "./stored.ts";
 

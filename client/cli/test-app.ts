@@ -1,5 +1,5 @@
 /** A test app, through which a command takes somebody step by step, and shows each call. */
-import type { ResponsePromise } from "../promises.ts";
+import type { ResponsePromise } from "../index.ts";
 import { describeCall, print } from "./output.ts";
 import { openSession, requireTestApp, type Session } from "./session.ts";
 

@@ -1,6 +1,6 @@
 /** cohort trigger: makes an event happen in a test app, by the calls that cause it. */
 import { Argument, type Command } from "commander";
-import type { AppEvent } from "../../generated/whitelabel.ts";
+import type { AppEvent } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 import { isJson, print, printJson } from "./output.ts";
 import { type Caused, type EventType, type Ingredients, possible, recipes } from "./recipes.ts";

@@ -1,6 +1,6 @@
 /** cohort verifications create: a verification of a test app, taken to an end. */
 import { type Command, Option } from "commander";
-import type { Verification } from "../../generated/whitelabel.ts";
+import type { Verification } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 import { isJson, print, printJson } from "./output.ts";
 import { openTestApp } from "./test-app.ts";

@@ -1,5 +1,5 @@
 /** Takes a made-up person through a verification of a test app, by the calls that a partner's server makes. */
-import type { NewVerification, TestOutcome, Verification } from "../../generated/whitelabel.ts";
+import type { NewVerification, TestOutcome, Verification } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 import type { TestApp } from "./test-app.ts";
 

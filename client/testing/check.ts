@@ -1,6 +1,6 @@
 /** Holds a request against what the documents say of it, for the fake server. Not all of JSON Schema: what they use. */
 import type { Schema } from "../../generated/operations.ts";
-import type { RequestFault } from "../errors.ts";
+import type { RequestFault } from "../index.ts";
 
 /** Everything that is wrong with a value, by JSON pointers below `pointer`. */
 export function findFaults(schema: Schema, value: unknown, pointer: string): RequestFault[] {

@@ -9,7 +9,7 @@ import type {
   Status,
   Verification,
 } from "../../generated/whitelabel.ts";
-import { CohortError, type CohortErrorCode } from "../errors.ts";
+import { CohortError, type CohortErrorCode } from "../index.ts";
 
 const VERIFICATION_ID = "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1";
 const APP_ID = "app_demo";

@@ -1,6 +1,6 @@
 /** Failures that a test asks a fake server for. */
 import type { OperationId } from "../../generated/operations.ts";
-import type { CohortErrorCode } from "../errors.ts";
+import type { CohortErrorCode } from "../index.ts";
 import { RefusalError } from "./world.ts";
 
 /** Which calls fail, and how. */

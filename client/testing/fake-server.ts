@@ -1,8 +1,7 @@
 /** A cohort server in memory, for the unit tests of a partner's program: no network, and a clock that they move. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { AppEvent, TestClock, TestClockMove } from "../../generated/whitelabel.ts";
-import type { CohortOptions } from "../areas.ts";
-import type { Fetch } from "../transport.ts";
+import type { CohortOptions, Fetch } from "../index.ts";
 import { findFaults } from "./check.ts";
 import { moveClock } from "./clock.ts";
 import { type Failure, type FailureOptions, newFailure } from "./failures.ts";

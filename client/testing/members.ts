@@ -1,7 +1,7 @@
 /** Sign-in, tokens and lookup of a fake server. */
 import type { Lookup, TokenResponse } from "../../generated/auth.ts";
 import type { ConsumerGroup, TestReturn, TestSignIn } from "../../generated/whitelabel.ts";
-import { parseUrl, type Supergroup } from "../login-link.ts";
+import type { Supergroup } from "../index.ts";
 import { aYearAfter, DAY_MS, dayOf, HOUR_MS, later, SECOND_MS } from "./time.ts";
 import {
   accountOf,
@@ -9,6 +9,7 @@ import {
   CLIENT_ID,
   CLIENT_SECRET,
   isRegistered,
+  parseUrl,
   putEvent,
   RefusalError,
   type Reply,

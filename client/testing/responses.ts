@@ -1,6 +1,6 @@
 /** Responses of a fake server. Each area has a form of its own for what it refuses. */
 import type { Operation, OperationId } from "../../generated/operations.ts";
-import type { CohortErrorCode } from "../errors.ts";
+import type { CohortErrorCode } from "../index.ts";
 import type { RefusalError, Reply } from "./world.ts";
 
 /** Nobody reaches them by calling often. */

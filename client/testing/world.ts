@@ -12,8 +12,7 @@ import type {
   TestMessage,
   TestOutcome,
 } from "../../generated/whitelabel.ts";
-import type { CohortErrorCode, RequestFault } from "../errors.ts";
-import { parseUrl } from "../login-link.ts";
+import type { CohortErrorCode, RequestFault } from "../index.ts";
 
 /** An institution that the fake server's directory has. */
 export interface FakeInstitution {
@@ -305,6 +304,15 @@ export function pageOf<Item>(
   const page = items.slice(from, from + limit);
   const isLast = from + limit >= items.length;
   return { items: page, ...(isLast ? {} : { nextCursor: `p${from + limit}` }) };
+}
+
+/** A parsed URL, or undefined. `URL.canParse` is missing in Jest's jsdom. */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Milliseconds from the world's time on; at least a second, as Retry-After has it. */

@@ -1,9 +1,17 @@
 /** The client's entry for browsers, as a page of a partner's loads it: ES modules as they are packed, and no bundler. */
-import { readFile } from "node:fs/promises";
-import { expect, it } from "@jest/globals";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { buildPackage } from "../../scripts/build-client.ts";
 import { openChromium, PARTNER } from "../support/chromium.ts";
 
-const built = new URL("../../generated/client/esm/", import.meta.url);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cohort-browser-"));
+  await buildPackage("client", folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
 
 it("makes a login link in a page, and loads two files", async () => {
   const chromium = await openChromium();
@@ -14,7 +22,7 @@ it("makes a login link in a page, and loads two files", async () => {
     loaded.push(name);
     await route.fulfill({
       contentType: "text/javascript",
-      body: await readFile(new URL(name, built), "utf8"),
+      body: await readFile(join(folder, "esm/client", name), "utf8"),
     });
   });
   await page.goto(`${PARTNER}/shop`);

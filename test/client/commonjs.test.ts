@@ -68,7 +68,7 @@ test("throws errors that the test knows", async () => {
 });
 
 test("tests itself without a server", async () => {
-  const { exampleEvent, fakeServer, signEvent } = require("@cohort/client/testing");
+  const { exampleEvent, fakeServer, signEvent } = require("@cohort/testing");
   const server = fakeServer({ now: "2026-03-04T05:06:07Z" });
   const shop = new Cohort({ ...server.options, retries: 0 });
   const { verificationId } = await shop.verifications.create(

@@ -4,7 +4,9 @@ import { beforeAll, expect, it } from "@jest/globals";
 import ts from "typescript";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const entries = ["client/index.ts", "client/browser.ts", "client/testing.ts"].map((name) => `${root}${name}`);
+const entries = ["client/index.ts", "client/browser.ts", "client/testing/index.ts"].map(
+  (name) => `${root}${name}`,
+);
 
 /** A symbol, as a partner's program names it. */
 interface Shown {

@@ -1,19 +1,22 @@
-/** The client as it would be published: packed, judged, installed into an empty project, and used as its README says. */
+/** The client's packages as they would be published: packed, judged, installed into an empty project, and used as its README says. */
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { packClient } from "../../server/pages/site/client-package.ts";
+import express from "express";
+import { PACKAGES } from "../../scripts/build-client.ts";
+import { offerClient, packedNames } from "../../server/pages/site/client-package.ts";
 import { codeFor, member, verified } from "../support/oauth.ts";
-import { installClient, node20, packInto, root, run, tool } from "../support/packed-client.ts";
+import { installClient, node20, type Packed, packInto, root, run, tool } from "../support/packed-client.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let folder: string;
 let project: string;
-let packed: string;
+let packed: Packed;
 let service: Service;
 
 function runShell(text: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string> {
@@ -60,59 +63,76 @@ async function block(kind: string, having = ""): Promise<string> {
   return found;
 }
 
-it("is found to be sound by publint", async () => {
-  const told = await run([tool("publint/src/cli.js"), packed, "--strict"], {
+it.each(["client", "testing", "cli"] as const)("@cohort/%s is found to be sound by publint", async (name) => {
+  const told = await run([tool("publint/src/cli.js"), packed[name], "--strict"], {
     env: { ...process.env, NO_COLOR: "1" },
   });
   expect(told).toContain("All good!");
 });
 
-it("has types that are found from ES modules, CommonJS and bundlers, by Node 10's rules too (D D13)", async () => {
-  const cli = tool("@arethetypeswrong/cli/dist/index.js");
-  // It exits with 1 when it finds something.
-  const told = await run([cli, packed, "--no-color"]);
-  expect(told).toContain("🟢 (ESM)");
-  expect(told).toContain("🟢 (CJS)");
-}, 60_000);
+it.each(["client", "testing"] as const)(
+  "@cohort/%s has types that are found from ES modules, CommonJS and bundlers, by Node 10's rules too (D D13)",
+  async (name) => {
+    const cli = tool("@arethetypeswrong/cli/dist/index.js");
+    // It exits with 1 when it finds something.
+    const told = await run([cli, packed[name], "--no-color"]);
+    expect(told).toContain("🟢 (ESM)");
+    expect(told).toContain("🟢 (CJS)");
+  },
+  60_000,
+);
 
-it("depends on three packages, in the versions that we test with, and packs no more than it needs", async () => {
-  const own = JSON.parse(await readFile(join(project, "node_modules/@cohort/client/package.json"), "utf8"));
-  const ours = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+it("they depend on what we test with, on one another in the same version, and pack no more than they need", async () => {
+  const read = async (path: string) => JSON.parse(await readFile(path, "utf8"));
+  const installed = (name: string) => read(join(project, `node_modules/@cohort/${name}/package.json`));
+  const [client, testing, cli] = await Promise.all(["client", "testing", "cli"].map(installed));
+  const ours = await read(join(root, "package.json"));
   const { "openapi-fetch": api, standardwebhooks } = ours.dependencies;
   const [, commander] = ours.devDependencies["commander-14"].split("npm:commander@");
-  expect(own.dependencies).toEqual({ commander, "openapi-fetch": api, standardwebhooks });
+  expect(client.dependencies).toEqual({ "openapi-fetch": api, standardwebhooks });
+  expect(testing.dependencies).toEqual({ standardwebhooks });
+  expect(cli.dependencies).toEqual({ commander });
+  const { version } = client;
+  for (const { version: own, peerDependencies } of [testing, cli])
+    expect([own, peerDependencies]).toEqual([version, { "@cohort/client": version }]);
   const built = join(project, "node_modules/@cohort/client/dist/esm/client");
   const entry = await readFile(join(built, "browser.js"), "utf8");
   expect([...entry.matchAll(/from "(.*)"/g)].map(([, from]) => from)).toEqual(["./login-link.js"]);
   const link = await readFile(join(built, "login-link.js"), "utf8");
   expect(link).not.toMatch(/import|process|require/);
+  expect(await readdir(built)).not.toContain("testing");
 });
 
-it("is published as the packed file, and cannot be as the folder, which may have no code in it", async () => {
-  const taken: string[] = [];
-  const registry = createServer(async (request, response) => {
-    const sent = Buffer.concat(await request.toArray()).toString();
-    if (request.method === "PUT") taken.push(sent);
-    response.writeHead(request.method === "PUT" ? 201 : 404, { Connection: "close" }).end("{}");
-  });
-  await new Promise<void>((resolve) => registry.listen(0, "127.0.0.1", resolve));
-  const place = `127.0.0.1:${(registry.address() as AddressInfo).port}`;
-  const publish = (what: string) =>
-    runShell(
-      `npm publish "$WHAT" --registry=http://${place} --//${place}/:_authToken=x --cache="$CACHE" --loglevel=error`,
-      {
-        cwd: folder,
-        env: { ...process.env, WHAT: what, CACHE: join(folder, "npm-cache") },
-      },
-    );
-  await expect(publish(join(root, "client"))).rejects.toThrow("EPRIVATE");
-  expect(taken).toEqual([]);
-  await publish(packed);
-  registry.close();
-  const [manifest] = taken.map((sent) => JSON.parse(sent).versions["0.1.0"]);
-  expect(manifest).toMatchObject({ name: "@cohort/client", type: "module" });
-  expect([manifest.private, manifest.scripts]).toEqual([undefined, undefined]);
-}, 60_000);
+const keyOf = (folder: string) => folder.split("/").at(-1) as keyof Packed;
+
+it.each(PACKAGES)(
+  "npm publish --dry-run works in %s, and holds the files of the packed file",
+  async (name) => {
+    // Nothing is there: npm asks whether the version is taken.
+    const registry = createServer((_request, response) => response.writeHead(404).end("{}"));
+    await new Promise<void>((resolve) => registry.listen(0, "127.0.0.1", resolve));
+    const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
+    const told = await runShell('npm publish --dry-run --json --registry="$REGISTRY" --cache="$CACHE"', {
+      cwd: join(root, name),
+      env: { ...process.env, REGISTRY: address, CACHE: join(folder, "npm-cache") },
+    });
+    registry.close();
+    const answer = JSON.parse(told);
+    // npm 11 names the package before its files.
+    const { files } = answer.files === undefined ? answer[`@cohort/${keyOf(name)}`] : answer;
+    const published = files.map(({ path }: { path: string }) => path);
+    const listed = await runShell('tar -tzf "$FILE"', {
+      cwd: folder,
+      env: { ...process.env, FILE: packed[keyOf(name)] },
+    });
+    const kept = listed
+      .trim()
+      .split("\n")
+      .map((path) => path.slice("package/".length));
+    expect(published.sort()).toEqual(kept.sort());
+  },
+  60_000,
+);
 
 it("does the whole of its README, compiled strictly, against a server", async () => {
   const readme = await readFile(join(root, "client/README.md"), "utf8");
@@ -254,16 +274,29 @@ import { loginLink } from "@cohort/client/browser";
 console.log(loginLink({ baseUrl: "https://verify.example/", supergroup: "student", clientId: "c", redirectUri: "https://shop.example/", country: "uk" }));
 `;
 
-it("is offered by a running server, in the version that the README installs", async () => {
+it("is offered by a running server once it is packed, in the versions that the README installs", async () => {
   const readme = await readFile(join(root, "client/README.md"), "utf8");
-  const [, path] = /http:\/\/localhost:3000(\/client\/\S+)/.exec(readme) ?? [];
-  const response = await fetch(`${service.baseUrl}${path}`);
-  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/gzip"]);
-  const file = join(folder, "served.tgz");
-  await writeFile(file, Buffer.from(await response.arrayBuffer()));
-  const served = join(folder, "served");
-  await installClient(file, served, {});
-  // The bytes that client:pack makes, whatever the server's address: lock files hold a hash of them.
-  expect(await readFile(file)).toEqual(await packClient());
+  const paths = [...readme.matchAll(/http:\/\/localhost:3000\/client\/(cohort-[\w.-]+\.tgz)/g)].map(
+    ([, name]) => name,
+  );
+  expect([...new Set(paths)].sort()).toEqual((await packedNames()).sort());
+  await run([join(root, "scripts/pack-client.ts")]);
+  for (const [name, path] of Object.entries(packed)) {
+    const response = await fetch(`${service.baseUrl}/client/cohort-${name}-0.1.0.tgz`);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/gzip"]);
+    // The same bytes at each packing: lock files hold a hash of them.
+    const offered = Buffer.from(await response.arrayBuffer());
+    expect(offered.equals(await readFile(path))).toBe(true);
+  }
   expect((await fetch(`${service.baseUrl}/client/cohort-client-0.0.9.tgz`)).status).toBe(404);
+});
+
+it("404: says how to pack it where it is not packed", async () => {
+  const app = express().use(offerClient("no-store", pathToFileURL(`${folder}/nowhere/`)));
+  const server = app.listen(0);
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/client/cohort-client-0.1.0.tgz`);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([404, "text/plain; charset=utf-8"]);
+  expect(await response.text()).toContain("npm run client:pack");
+  server.close();
 });

@@ -1,4 +1,4 @@
-/** `@cohort/client/testing`: one journey on the fake and on a real server, compared call by call, and what it hands out. */
+/** `@cohort/testing`: one journey on the fake and on a real server, compared call by call, and what it hands out. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
@@ -15,7 +15,7 @@ import {
   fakeServer,
   signEvent,
   TEST_WEBHOOK_SECRET,
-} from "../../client/testing.ts";
+} from "../../client/testing/index.ts";
 import authDocument from "../../generated/auth.json" with { type: "json" };
 import trackingDocument from "../../generated/tracking.json" with { type: "json" };
 import whitelabelDocument from "../../generated/whitelabel.json" with { type: "json" };

@@ -77,7 +77,7 @@ it("docs/hacked.md cuts a partner off, and lets it in again", async () => {
 it("docs/command-line.md does what it says, with the packed client", async () => {
   const project = await mkdtemp(join(tmpdir(), "cohort-guides-"));
   await installClient(await packInto(project), project, {});
-  const bin = join(project, "node_modules/@cohort/client/dist/esm/client/cli/main.js");
+  const bin = join(project, "node_modules/@cohort/cli/dist/esm/client/cli/main.js");
   // As npx finds it; the port is the only thing that differs from what a reader types.
   const shell = `export XDG_CONFIG_HOME=${project}/config
     npx() { shift; node ${bin} "\${@//localhost:3000/localhost:${newcomer.port}}"; }`;

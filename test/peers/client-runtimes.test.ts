@@ -22,7 +22,7 @@ const programs = {
 /** What a partner does with the client: a call, an error, a delivery, and the fake server. */
 const SHOP = `
 import { Cohort, CohortError } from "@cohort/client";
-import { exampleEvent, fakeServer, signEvent, TEST_WEBHOOK_SECRET } from "@cohort/client/testing";
+import { exampleEvent, fakeServer, signEvent, TEST_WEBHOOK_SECRET } from "@cohort/testing";
 
 const ADA = { territory: "GB", firstName: "Ada", lastName: "Lovelace", userEmail: "ada@example.com", dob: "2000-12-10" };
 

@@ -33,7 +33,7 @@ const layers: string[][] = [
   ["server/lifecycle"],
   ["server/start"],
 ];
-/** The client knows the contract and nothing else. */
+/** The client's packages know the contract and nothing else. */
 const clientLayers = [["generated"], ["client"]];
 
 const files = sourceFiles("server", "client").filter((file) => file.endsWith(".ts"));
@@ -73,6 +73,16 @@ describe("imports go downwards only", () => {
       if (wing !== undefined && unitOf(file) !== wing) expect(target).toBe(`${wing}/index.ts`);
     }
   });
+});
+
+it("of the client's packages, testing and cli import the client by its index alone, and it none of them", () => {
+  const packageOf = (file: string) => /^client\/(?:testing|cli)\//.exec(file)?.[0] ?? "client/";
+  const across = files
+    .filter((file) => file.startsWith("client/"))
+    .flatMap((file) => importsOf(file).map(({ target }) => ({ file, target })))
+    .filter(({ file, target }) => target.startsWith("client/") && packageOf(file) !== packageOf(target));
+  expect(across.length).toBeGreaterThan(10);
+  expect(across.filter(({ target }) => target !== "client/index.ts")).toEqual([]);
 });
 
 it.each(wings)("the door of %s gives only what somebody outside takes", (wing) => {

@@ -1,4 +1,4 @@
-/** The command line `cohort` of the client's package, packed and installed, under the oldest Node that it is for. */
+/** The command line `cohort` of `@cohort/cli`, packed and installed, under the oldest Node that it is for. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -34,7 +34,7 @@ export async function installClientCli() {
   const project = join(folder, "project");
   const config = join(folder, "config");
   await installClient(await packInto(folder), project, {});
-  const client = join(project, "node_modules/@cohort/client");
+  const client = join(project, "node_modules/@cohort/cli");
   const bin = join(client, JSON.parse(await readFile(join(client, "package.json"), "utf8")).bin.cohort);
   const node = node20();
   const base = { PATH: process.env.PATH ?? "", HOME: join(folder, "home"), XDG_CONFIG_HOME: config };

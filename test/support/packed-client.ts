@@ -1,9 +1,10 @@
-/** `@cohort/client` as partners get it: packed, and installed into a folder without a registry. */
+/** The client's packages as partners get them: packed, and installed into a folder without a registry. */
 import { type ExecFileOptionsWithStringEncoding, execFile, execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 /** The path of a file in one of our packages. */
@@ -31,20 +32,23 @@ export function run(
   });
 }
 
-/** Packs the client into a folder; returns the file's path. */
-export async function packInto(folder: string): Promise<string> {
-  return (await run([join(root, "scripts/pack-client.ts"), folder])).trim();
+/** Packs the client's packages into a folder; returns the files' paths by the packages' names. */
+export async function packInto(folder: string): Promise<Packed> {
+  const paths = (await run([join(root, "scripts/pack-client.ts"), folder])).trim().split("\n");
+  const pathOf = (name: string) => paths.find((path) => basename(path).startsWith(`cohort-${name}-`)) ?? "";
+  return { client: pathOf("client"), testing: pathOf("testing"), cli: pathOf("cli") };
 }
 
-/** A project in `place` that has the packed client, with this in its package.json. */
-export async function installClient(packed: string, place: string, manifest: object): Promise<void> {
-  const client = join(place, "node_modules/@cohort/client");
-  await mkdir(client, { recursive: true });
-  await new Promise<void>((resolve, reject) =>
-    execFile("tar", ["-xzf", packed, "-C", client, "--strip-components=1"], (error) =>
-      error === null ? resolve() : reject(error),
-    ),
-  );
+/** The paths of the packed files. */
+export type Packed = Record<"client" | "testing" | "cli", string>;
+
+/** A project in `place` that has the packed client with its two companions, with this in its package.json. */
+export async function installClient(packed: Packed, place: string, manifest: object): Promise<void> {
+  for (const [name, path] of Object.entries(packed)) {
+    const folder = join(place, "node_modules/@cohort", name);
+    await mkdir(folder, { recursive: true });
+    await promisify(execFile)("tar", ["-xzf", path, "-C", folder, "--strip-components=1"]);
+  }
   for (const name of NEEDED) await cp(tool(name), join(place, "node_modules", name), { recursive: true });
   // The newest one for Node 20; the server's own command lines have a newer one.
   await cp(tool("commander-14"), join(place, "node_modules/commander"), { recursive: true });

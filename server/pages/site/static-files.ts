@@ -6,7 +6,7 @@ import { nameCall } from "../../context/current-call.ts";
 import { inTheme, readTheme } from "../../domain/clients/index.ts";
 import { DRAWING } from "../../http/security-headers.ts";
 import { compressExactly, compressFiles } from "../../platform/files/compress.ts";
-import { clientFileName, packClient } from "./client-package.ts";
+import { offerClient } from "./client-package.ts";
 
 const path = (url: URL | string) => fileURLToPath(new URL(".", url));
 const ours = path(new URL("../framework/assets/style.css", import.meta.url));
@@ -41,17 +41,7 @@ const ROBOTS = [
 ].join("\n");
 
 export function addStaticFiles(router: Router): void {
-  // Packed at first use, which is rare.
-  let client: Promise<Buffer> | undefined;
-  router.get("/client/:name", async (request, response, next) => {
-    nameCall("pages", "/client/*");
-    if (request.params.name !== (await clientFileName())) return next();
-    client ??= packClient();
-    response
-      .set("Cache-Control", CACHING)
-      .type("application/gzip")
-      .send(await client);
-  });
+  router.use(offerClient(CACHING));
   router.get("/favicon.ico", (_request, response) => {
     nameCall("pages", "/favicon.ico");
     response.redirect(301, "/assets/mark.svg");

@@ -11,7 +11,7 @@ export {
   exampleTokens,
   exampleTransaction,
   exampleVerification,
-} from "./testing/examples.ts";
+} from "./examples.ts";
 export {
   type FailureOptions,
   type FakeCall,
@@ -21,5 +21,5 @@ export {
   fakeServer,
   type OperationId,
   TEST_WEBHOOK_SECRET,
-} from "./testing/fake-server.ts";
-export { type SignedEvent, type SigningOptions, signEvent } from "./testing/sign-event.ts";
+} from "./fake-server.ts";
+export { type SignedEvent, type SigningOptions, signEvent } from "./sign-event.ts";

@@ -1,2 +1,0 @@
-/** What the operations of a document take and return, by operationId. */
-export {};
