@@ -6,7 +6,7 @@ import { dirname, join } from "node:path/posix";
 export function sourceFiles(...folders: string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.[cm]?[jt]s$/.test(name) && !/^dist|\bnode_modules\b/.test(name))
+      .filter((name) => /\.[cm]?[jt]s$/.test(name) && !/\b(?:dist|node_modules)\b/.test(name))
       .map((name) => join(folder, name))
       .sort(),
   );
