@@ -1766,6 +1766,9 @@ export interface paths {
          * A rejection needs a reason. For a graduate, an approval may correct the claimed year with `graduationYear`; a
          *     year that does not make the person a graduate today is refused. Of two decisions at the same time one wins,
          *     and the other gets 409.
+         *
+         *     `forbidden_document` deletes the documents at once and for good; partners get it as `unsuitable_document`, and
+         *     the member is told which papers to send instead.
          */
         post: operations["decideReview"];
         delete?: never;
@@ -3965,7 +3968,12 @@ export interface components {
              * The reasons that a person can see in a document; the others are found automatically.
              * @enum {string}
              */
-            reason?: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used";
+            reason?: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used" | "forbidden_document";
+            /**
+             * With `forbidden_document`, which paper it looks like that law or service rules forbid to copy: an `id` of
+             *     `refused` in the territory's papers, such as `military_id` in US.
+             */
+            paper?: string;
             graduationYear?: number;
         };
         Bounce: {
@@ -8560,7 +8568,7 @@ export const reviewFlagKindValues: ReadonlyArray<FlattenedDeepRequired<component
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["admin", "reviewer", "support"];
 export const operatorStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Operator"]["state"]> = ["invited", "active", "disabled"];
 export const reviewDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["decision"]> = ["approve", "reject"];
-export const reviewDecisionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["reason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used"];
+export const reviewDecisionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["reason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "forbidden_document"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
 export const modeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Mode"]> = ["test", "live"];
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];

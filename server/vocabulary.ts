@@ -315,7 +315,7 @@ export interface Vocabulary {
   };
   /** Contents of a decision over the operator API. */
   decision: {
-    invalid: { for_approval_only: None; for_rejection_only: None; reason_missing: None };
+    invalid: { for_approval_only: None; for_rejection_only: None; paper_unknown: None; reason_missing: None };
   };
   operator_token: {
     forbidden: {

@@ -6682,6 +6682,7 @@ export const VerificationScalarFieldEnum = {
   rejections: 'rejections',
   rejectionMethod: 'rejectionMethod',
   rejectionCode: 'rejectionCode',
+  rejectionPaper: 'rejectionPaper',
   endNotice: 'endNotice',
   phoneSealed: 'phoneSealed',
   phoneIndex: 'phoneIndex',

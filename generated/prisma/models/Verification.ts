@@ -73,6 +73,7 @@ export type VerificationMinAggregateOutputType = {
   rejections: number | null
   rejectionMethod: string | null
   rejectionCode: string | null
+  rejectionPaper: string | null
   endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
@@ -111,6 +112,7 @@ export type VerificationMaxAggregateOutputType = {
   rejections: number | null
   rejectionMethod: string | null
   rejectionCode: string | null
+  rejectionPaper: string | null
   endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
@@ -149,6 +151,7 @@ export type VerificationCountAggregateOutputType = {
   rejections: number
   rejectionMethod: number
   rejectionCode: number
+  rejectionPaper: number
   endNotice: number
   phoneSealed: number
   phoneIndex: number
@@ -209,6 +212,7 @@ export type VerificationMinAggregateInputType = {
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
+  rejectionPaper?: true
   endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
@@ -247,6 +251,7 @@ export type VerificationMaxAggregateInputType = {
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
+  rejectionPaper?: true
   endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
@@ -285,6 +290,7 @@ export type VerificationCountAggregateInputType = {
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
+  rejectionPaper?: true
   endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
@@ -412,6 +418,7 @@ export type VerificationGroupByOutputType = {
   rejections: number
   rejectionMethod: string | null
   rejectionCode: string | null
+  rejectionPaper: string | null
   endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
@@ -475,6 +482,7 @@ export type VerificationWhereInput = {
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
+  rejectionPaper?: Prisma.StringNullableFilter<"Verification"> | string | null
   endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -525,6 +533,7 @@ export type VerificationOrderByWithRelationInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  rejectionPaper?: Prisma.SortOrderInput | Prisma.SortOrder
   endNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -578,6 +587,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
+  rejectionPaper?: Prisma.StringNullableFilter<"Verification"> | string | null
   endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -628,6 +638,7 @@ export type VerificationOrderByWithAggregationInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  rejectionPaper?: Prisma.SortOrderInput | Prisma.SortOrder
   endNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -676,6 +687,7 @@ export type VerificationScalarWhereWithAggregatesInput = {
   rejections?: Prisma.IntWithAggregatesFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
+  rejectionPaper?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   endNotice?: Prisma.IntNullableWithAggregatesFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
@@ -713,6 +725,7 @@ export type VerificationCreateInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -763,6 +776,7 @@ export type VerificationUncheckedCreateInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -807,6 +821,7 @@ export type VerificationUpdateInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -857,6 +872,7 @@ export type VerificationUncheckedUpdateInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -904,6 +920,7 @@ export type VerificationCreateManyInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -941,6 +958,7 @@ export type VerificationUpdateManyMutationInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -981,6 +999,7 @@ export type VerificationUncheckedUpdateManyInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1031,6 +1050,7 @@ export type VerificationCountOrderByAggregateInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
+  rejectionPaper?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
@@ -1080,6 +1100,7 @@ export type VerificationMaxOrderByAggregateInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
+  rejectionPaper?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
@@ -1118,6 +1139,7 @@ export type VerificationMinOrderByAggregateInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
+  rejectionPaper?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
@@ -1416,6 +1438,7 @@ export type VerificationCreateWithoutAppInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1464,6 +1487,7 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1540,6 +1564,7 @@ export type VerificationScalarWhereInput = {
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
+  rejectionPaper?: Prisma.StringNullableFilter<"Verification"> | string | null
   endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -1577,6 +1602,7 @@ export type VerificationCreateWithoutAccountInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1625,6 +1651,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1695,6 +1722,7 @@ export type VerificationCreateWithoutInstitutionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1743,6 +1771,7 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1813,6 +1842,7 @@ export type VerificationCreateWithoutResumptionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1862,6 +1892,7 @@ export type VerificationUncheckedCreateWithoutResumptionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1921,6 +1952,7 @@ export type VerificationUpdateWithoutResumptionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1970,6 +2002,7 @@ export type VerificationUncheckedUpdateWithoutResumptionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2013,6 +2046,7 @@ export type VerificationCreateWithoutOutboxInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2062,6 +2096,7 @@ export type VerificationUncheckedCreateWithoutOutboxInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2121,6 +2156,7 @@ export type VerificationUpdateWithoutOutboxInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2170,6 +2206,7 @@ export type VerificationUncheckedUpdateWithoutOutboxInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2213,6 +2250,7 @@ export type VerificationCreateWithoutPutOffMailsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2262,6 +2300,7 @@ export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2321,6 +2360,7 @@ export type VerificationUpdateWithoutPutOffMailsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2370,6 +2410,7 @@ export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2413,6 +2454,7 @@ export type VerificationCreateWithoutHandoverInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2462,6 +2504,7 @@ export type VerificationUncheckedCreateWithoutHandoverInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2521,6 +2564,7 @@ export type VerificationUpdateWithoutHandoverInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2570,6 +2614,7 @@ export type VerificationUncheckedUpdateWithoutHandoverInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2613,6 +2658,7 @@ export type VerificationCreateWithoutEventsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2662,6 +2708,7 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2721,6 +2768,7 @@ export type VerificationUpdateWithoutEventsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2770,6 +2818,7 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2813,6 +2862,7 @@ export type VerificationCreateWithoutAttemptsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2862,6 +2912,7 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2921,6 +2972,7 @@ export type VerificationUpdateWithoutAttemptsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2970,6 +3022,7 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3013,6 +3066,7 @@ export type VerificationCreateWithoutProofsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3062,6 +3116,7 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3121,6 +3176,7 @@ export type VerificationUpdateWithoutProofsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3170,6 +3226,7 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3215,6 +3272,7 @@ export type VerificationCreateManyAppInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3252,6 +3310,7 @@ export type VerificationUpdateWithoutAppInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3300,6 +3359,7 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3346,6 +3406,7 @@ export type VerificationUncheckedUpdateManyWithoutAppInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3385,6 +3446,7 @@ export type VerificationCreateManyAccountInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3422,6 +3484,7 @@ export type VerificationUpdateWithoutAccountInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3470,6 +3533,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3516,6 +3580,7 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3555,6 +3620,7 @@ export type VerificationCreateManyInstitutionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  rejectionPaper?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3592,6 +3658,7 @@ export type VerificationUpdateWithoutInstitutionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3640,6 +3707,7 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3686,6 +3754,7 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3793,6 +3862,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
+  rejectionPaper?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -3844,6 +3914,7 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
+  rejectionPaper?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -3887,6 +3958,7 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
+  rejectionPaper?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -3930,6 +4002,7 @@ export type VerificationSelectScalar = {
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
+  rejectionPaper?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -3941,7 +4014,7 @@ export type VerificationSelectScalar = {
   sendingSince?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "rejections" | "rejectionMethod" | "rejectionCode" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionPaper" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   account?: boolean | Prisma.Verification$accountArgs<ExtArgs>
@@ -4036,6 +4109,10 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     rejections: number
     rejectionMethod: string | null
     rejectionCode: string | null
+    /**
+     * With "unsuitable_document": which paper it was that may not be copied (server/domain/proving/document/papers/).
+     */
+    rejectionPaper: string | null
     /**
      * The last event about its end: 28 or 7 days before it, or 0 once it has expired. Null before the first
      * (server/domain/events/event/ends.ts).
@@ -4522,6 +4599,7 @@ export interface VerificationFieldRefs {
   readonly rejections: Prisma.FieldRef<"Verification", 'Int'>
   readonly rejectionMethod: Prisma.FieldRef<"Verification", 'String'>
   readonly rejectionCode: Prisma.FieldRef<"Verification", 'String'>
+  readonly rejectionPaper: Prisma.FieldRef<"Verification", 'String'>
   readonly endNotice: Prisma.FieldRef<"Verification", 'Int'>
   readonly phoneSealed: Prisma.FieldRef<"Verification", 'String'>
   readonly phoneIndex: Prisma.FieldRef<"Verification", 'String'>

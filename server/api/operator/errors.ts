@@ -242,6 +242,8 @@ export const words: Wording<Subjects> = {
     for_approval_only: "is only for an approval",
     for_rejection_only: "is only for a rejection",
     reason_missing: "is required for a rejection",
+    paper_unknown:
+      "is required for forbidden_document only, and must be the id of a refused paper of the territory",
     graduation_year_for_graduates: ({ group }) => `is only for graduates, and this is a ${group}`,
     no_graduate_today: ({ corrected }) =>
       `${corrected ? "" : "is absent, and the year that was claimed "}does not make the member a graduate today; ` +

@@ -1,6 +1,7 @@
 import type { Inbound, Verification } from "../../../generated/whitelabel.ts";
 import {
   type AwaitedMail,
+  describeForbidden,
   openingsOf,
   passcodeStateOf,
   readAwaitedMail,
@@ -12,6 +13,7 @@ import {
   type VerificationWithRelations,
 } from "../../domain/proving/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import { catalogue } from "../../words/catalogue.ts";
 import { operationsFor } from "../actions.ts";
 import { compact } from "../compact.ts";
 import type { Context } from "./context.ts";
@@ -52,8 +54,10 @@ export function presentVerification(
   });
 }
 
-function presentRejection({ rejectionMethod: method, rejectionCode: code }: VerificationWithRelations) {
-  return method && code && { method, code, message: rejectionMessages[code] };
+function presentRejection(verification: VerificationWithRelations) {
+  const { rejectionMethod: method, rejectionCode: code } = verification;
+  const forbidden = describeForbidden(catalogue("en"), "en", verification);
+  return method && code && { method, code, message: forbidden ?? rejectionMessages[code] };
 }
 
 /** `presentVerification` with the awaited mail, if any. */

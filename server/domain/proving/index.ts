@@ -15,6 +15,7 @@ export {
 } from "./appeal/appeal.ts";
 export { type AppealDecision, decideAppeal } from "./appeal/decide-appeal.ts";
 export { type DomainFacts, readDomainFacts } from "./appeal/domain-facts.ts";
+export { deleteContent } from "./document/delete-content.ts";
 export { extensionOf } from "./document/file-extension.ts";
 export { type Findings, type LayoutMatch, listLayoutMatches } from "./document/findings.ts";
 export {
@@ -29,8 +30,14 @@ export {
   readHandover,
 } from "./document/handover.ts";
 export { isOwnStore, type NamedStore, readInstallation, requireOwnStore } from "./document/installation.ts";
-export { type DocumentMatch, listMatches, piecesOf } from "./document/matches.ts";
+export { type DocumentMatch, listMatches } from "./document/matches.ts";
 export { ANYWHERE, defaultPapers, paperCatalogue } from "./document/papers/find.ts";
+export {
+  describeForbidden,
+  type ForbiddenPaper,
+  listForbidden,
+  paperName,
+} from "./document/papers/forbidden.ts";
 export {
   isUnlawful,
   type Paper,

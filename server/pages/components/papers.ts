@@ -1,19 +1,13 @@
 /** Accepted papers in the words of a page: what each must show, what to cover, and what not to send. */
 import type { VNode } from "preact";
-import type { Paper, PaperList, RefusedPaper } from "../../domain/proving/index.ts";
+import { type Paper, type PaperList, paperName, type RefusedPaper } from "../../domain/proving/index.ts";
 import type { Words } from "../framework/words-for.ts";
-import { html, outsideText } from "../markup/html.ts";
+import { html } from "../markup/html.ts";
 import { paperPicture } from "./paper-picture.ts";
 
-/** The paper's own title, and its kind in the page's language. */
-export function paperText({ papers, language }: Words, list: PaperList, { title, kind }: Paper): string {
-  if (title === undefined) return papers.kinds[kind];
-  const isOwn = primary(list.language) === primary(language);
-  return isOwn ? title : `${outsideText(title)} (${papers.kinds[kind]})`;
-}
-
-function primary(tag: string): string {
-  return new Intl.Locale(tag).language;
+/** Title or kind of the paper, in the page's language. */
+export function paperText(words: Words, list: PaperList, paper: Paper): string {
+  return paperName(words, words.language, list, paper);
 }
 
 function capitalised(text: string, { language }: Words): string {

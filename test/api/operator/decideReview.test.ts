@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type App, must, pathOf, pdf, read } from "../../support/journey.ts";
-import { ask, auditOf, waitingReview } from "../../support/operator.ts";
+import type { NewVerification } from "../../../generated/whitelabel.ts";
+import { type App, chosen, must, pathOf, pdf, proven, read } from "../../support/journey.ts";
+import { ask, auditOf, handIn, waitingReview } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 const MANUAL = "/app/{appId}/whitelabel/verifications/{verificationId}/manual";
@@ -176,5 +177,67 @@ describe("POST /operator/reviews/{reviewId}/decision", () => {
     await service.services.database.verification.update({ where: { id: verificationId }, data });
     expect((await decide(reviewId, { decision: "approve" })).status).toBe(409);
     expect((await read(app, verificationId)).stage).toBe("rejected_verification:manual");
+  });
+});
+
+describe("POST /operator/reviews/{reviewId}/decision: a paper that may not be copied", () => {
+  let service: Service;
+  let app: App;
+  beforeAll(async () => {
+    service = await startService();
+    app = await service.app();
+  });
+  afterAll(() => service.stop());
+
+  const forbid = (reviewId: string, paper?: string, reason = "forbidden_document") =>
+    ask(service, "POST", `/operator/reviews/${reviewId}/decision`, { decision: "reject", reason, paper });
+  const handedInBy = async (changes: Partial<NewVerification>, institutionId?: string) => {
+    const { verificationId } =
+      institutionId === undefined ? await proven(app, changes) : await chosen(app, changes, institutionId);
+    return handIn(service, app, verificationId, [Buffer.from("%PDF-1.4\n%%EOF\n")]);
+  };
+  const soldier = () => handedInBy({ territory: "GB", consumerGroup: "military" }, "nhs.net");
+
+  it("204: deletes the file at once, tells partners what they know already, and the member what to send", async () => {
+    const { database, files } = service.services;
+    const { reviewId, verificationId } = await soldier();
+    const [before] = await database.document.findMany({ where: { attemptId: reviewId } });
+    const key = before?.fileKey ?? "";
+    expect((await files.get(key)).length).toBeGreaterThan(0);
+    expect((await forbid(reviewId, "mod_90")).status).toBe(204);
+    const [after] = await database.document.findMany({ where: { attemptId: reviewId } });
+    expect([after?.fileKey, after?.deletedAt]).toEqual([null, expect.any(Date)]);
+    await expect(files.get(key)).rejects.toThrow("No file");
+    const { rejection } = await read(app, verificationId);
+    expect(rejection).toEqual({
+      method: "manual",
+      code: "unsuitable_document",
+      message:
+        "Your document looked like one that may not be copied (MOD 90 defence identity card). We deleted it at once, " +
+        "and kept no copy. Send instead: JPA payslip, HM Armed Forces Veteran Card or Service leaver's certificate.",
+    });
+    const detail = { reviewId, reason: "forbidden_document", paper: "mod_90" };
+    expect(await auditOf(service, "review.rejected", verificationId)).toMatchObject([{ detail }]);
+    expect(await auditOf(service, "documents.deleted", verificationId)).toHaveLength(1);
+  });
+
+  it("204: a card of another group of the territory is named, and the group's own papers are offered", async () => {
+    const { reviewId, verificationId } = await handedInBy({ territory: "US", consumerGroup: "low-income" });
+    expect((await forbid(reviewId, "military_id")).status).toBe(204);
+    const { rejection } = await read(app, verificationId);
+    expect(rejection?.message).toContain("US military ID, Common Access Card or retiree ID");
+    expect(rejection?.message).toContain("SNAP, WIC, TANF, SSI or Medicaid award letter");
+  });
+
+  it.each([
+    ["of another territory", "truppenausweis", "forbidden_document"],
+    ["that may be copied", "uniform_photo", "forbidden_document"],
+    ["missing", undefined, "forbidden_document"],
+    ["beside another reason", "mod_90", "unreadable"],
+  ])("400: a paper %s, and nothing is decided", async (_, paper, reason) => {
+    const { reviewId, verificationId } = await soldier();
+    const { status, detail } = await forbid(reviewId, paper, reason);
+    expect([status, detail]).toEqual([400, expect.stringContaining("paper")]);
+    expect((await read(app, verificationId)).stage).toBe("pending_verification:manual");
   });
 });

@@ -128,6 +128,19 @@ describe("a review", () => {
     });
   });
 
+  it("a paper that may not be copied is refused by name in one press, and gone at once", async () => {
+    const { verificationId } = await handedIn(app, "card.pdf");
+    const reviewer = await joined(service, "reviewer");
+    const page = await next(reviewer);
+    const after = await reviewer.browser.press(page, "MOD 90 defence identity card");
+    expect(after.text).toContain("Rejected.");
+    expect((await read(app, verificationId)).rejection).toMatchObject({ code: "unsuitable_document" });
+    const where = { attempt: { verificationId } };
+    expect(await service.services.database.document.findMany({ where })).toMatchObject([{ fileKey: null }]);
+    const late = await reviewer.browser.press(page, "MOD 90 defence identity card");
+    expect([late.status, late.heading]).toEqual([409, "You no longer have this review"]);
+  });
+
   it("without a choice nothing is decided", async () => {
     const { verificationId } = await handedIn(app, "card.pdf");
     const reviewer = await joined(service, "reviewer");

@@ -12,6 +12,7 @@ import {
   toLanguage,
 } from "../../messages/index.ts";
 import {
+  describeForbidden,
   lastDayOf,
   REJECTIONS_MAX,
   type RejectionReason,
@@ -22,7 +23,14 @@ interface Outcome {
   kind: OutboxKind;
   verification: Pick<
     VerificationWithRelations,
-    "app" | "institution" | "consumerGroup" | "expiresOn" | "rejections" | "rejectionCode"
+    | "app"
+    | "institution"
+    | "consumerGroup"
+    | "territory"
+    | "expiresOn"
+    | "rejections"
+    | "rejectionCode"
+    | "rejectionPaper"
   >;
   brand: Brand | null;
   ssoUrl: string;
@@ -64,8 +72,10 @@ function contentOf({ kind, verification, brand, language }: Outcome): Content {
     case "rejected": {
       const { subject, heading, advice, left, none, again, startAgain } = mail.rejected;
       const reason = rejectionCode as RejectionReason | null;
-      const why =
+      const forbidden = describeForbidden(words, toLanguage(language), verification);
+      const said =
         reason === null ? [] : [[words.sso.rejected[reason], adviceOf(advice, reason)].join(" ").trim()];
+      const why = forbidden === null ? said : [forbidden];
       const attempts = REJECTIONS_MAX - rejections;
       const paragraphs = [...why, attempts > 0 ? left(attempts) : none];
       return { subject: subject(shop), heading, paragraphs, button: attempts > 0 ? again : startAgain };

@@ -1,28 +1,45 @@
 /** Deciding reviews. */
-import type { Verification } from "../../../../generated/prisma/client.ts";
+import type { Attempt, Verification } from "../../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
 import { type Actor, requirePermission, type StaffActor } from "../../members/index.ts";
-import { amend, approve, lockVerification, type RejectionReason, reject } from "../../proving/index.ts";
+import {
+  amend,
+  approve,
+  deleteContent,
+  listForbidden,
+  lockVerification,
+  type RejectionReason,
+  reject,
+  removeReleased,
+} from "../../proving/index.ts";
 import { audit, dayIn, graduateUntil, later, lockRow, SECOND_MS, UUID } from "../../shared/index.ts";
 import { leaseFrom, TAKE_BACK_MS, waiting } from "./queue.ts";
 
+type Locked = Awaited<ReturnType<typeof lockVerification>>;
+
 export type Decision =
   | { decision: "approve"; graduationYear?: number | undefined }
-  | { decision: "reject"; reason: RejectionReason };
+  | {
+      decision: "reject";
+      reason: RejectionReason;
+      /** One that may not be copied: the documents are deleted with the decision, which can't be taken back. */
+      paper?: string | undefined;
+    };
 
 /**
  * Approves or rejects. Of two reviewers at once one wins; the other gets a conflict. A staff user decides only what
  * they have leased, and the clock carries it out ten seconds later; a token of the operator API decides anything, at once.
  */
 export async function decideReview(
-  { database, now }: Pick<Services, "database" | "now">,
+  services: Pick<Services, "database" | "files" | "log" | "now">,
   actor: Actor,
   reviewId: string,
   decision: Decision,
 ): Promise<void> {
+  const { database, now } = services;
   requirePermission(actor, "decideReview");
   const known = await database.attempt.findFirst({
     where: { id: reviewId, method: "manual" },
@@ -30,7 +47,7 @@ export async function decideReview(
   });
   const key = known?.verification ?? notFound("review");
   const { id: subject } = key;
-  await transact(database, async (tx) => {
+  const keys = await transact(database, async (tx) => {
     const { verification, attempt } = await lockReview(tx, key, reviewId, now());
     const decidedAt = later(now(), verification.app.clockAheadSeconds * SECOND_MS);
     if (attempt === null || verification.dueVerdict !== null) conflict("review_decided");
@@ -39,6 +56,8 @@ export async function decideReview(
     const verdict = decision.decision === "reject" ? decision.reason : "approved";
     const graduationYear = decision.decision === "reject" ? undefined : decision.graduationYear;
     if (verdict === "approved") requireStillGraduate(verification, graduationYear, decidedAt);
+    const paper = decision.decision === "reject" ? decision.paper : undefined;
+    if (paper !== undefined) return rejectForbidden(tx, { verification, attempt, actor, paper }, decidedAt);
     if (staffUserId !== undefined) {
       const dueAt = later(decidedAt, TAKE_BACK_MS);
       const dueGraduationYear = graduationYear ?? null;
@@ -55,7 +74,29 @@ export async function decideReview(
       subject,
       detail: { reviewId, ...(verdict !== "approved" && { reason: verdict }) },
     });
+    return [];
   });
+  await removeReleased(services, keys);
+}
+
+/** Rejects and deletes in one: nobody sees a paper again that may not be copied. Returns the keys of its files. */
+async function rejectForbidden(
+  tx: Transaction,
+  {
+    verification,
+    attempt,
+    actor,
+    paper,
+  }: { verification: Locked; attempt: Attempt; actor: Actor; paper: string },
+  at: Date,
+): Promise<string[]> {
+  const { id: subject, territory } = verification;
+  if (!listForbidden(territory).some(({ id }) => id === paper)) invalid("paper", "paper_unknown");
+  await reject(tx, verification, attempt, "unsuitable_document", at, paper);
+  const detail = { reviewId: attempt.id, reason: "forbidden_document", paper };
+  await audit(tx, at, { actor, action: "review.rejected", subject, detail });
+  const { keys } = await deleteContent(tx, { attemptId: attempt.id, verificationId: subject }, at);
+  return keys;
 }
 
 /** Both rows, so that nobody leases it while it is being decided; no attempt where it waits no more. */

@@ -1,7 +1,6 @@
 /** Documents are evidence for a decision, and some days after it nobody needs them any more. */
 import type { Services } from "../../../services.ts";
-import { fileKeysOf, piecesOf, releaseFiles, removeReleased } from "../../proving/index.ts";
-import { audit } from "../../shared/index.ts";
+import { deleteContent, removeReleased } from "../../proving/index.ts";
 
 /** So many attempts at once. */
 const BATCH_SIZE = 100;
@@ -23,26 +22,10 @@ export async function deleteDecided(
     take: BATCH_SIZE,
   });
   for (const { id: attemptId, verificationId } of due) {
-    const keys = await database.$transaction(async (tx) => {
-      const where = { attemptId, deletedAt: null };
-      const found = await fileKeysOf(tx, where);
-      const own = { document: where };
-      await tx.documentView.updateMany({
-        where: own,
-        data: { fileKey: null, smallKey: null, ...piecesOf(null) },
-      });
-      const { count } = await tx.document.updateMany({
-        where,
-        data: { fileKey: null, deletedAt: at, findingsSealed: null },
-      });
-      // Another process was faster.
-      if (count === 0) return [];
-      const detail = { attemptId, documents: count };
-      await audit(tx, at, { actor: "system", action: "documents.deleted", subject: verificationId, detail });
-      deleted += count;
-      await releaseFiles(tx, found, at);
-      return found;
-    });
+    const { keys, documents } = await database.$transaction((tx) =>
+      deleteContent(tx, { attemptId, verificationId }, at),
+    );
+    deleted += documents;
     await removeReleased(services, keys);
   }
   return deleted;

@@ -39,7 +39,7 @@ export async function advance<V extends Verification>(
     dueAt: null,
     dueVerdict: null,
     dueGraduationYear: null,
-    ...(isRejected(to) ? {} : { rejectionMethod: null, rejectionCode: null }),
+    ...(isRejected(to) ? {} : { rejectionMethod: null, rejectionCode: null, rejectionPaper: null }),
     ...changes,
     stage: to,
     updatedAt: at,

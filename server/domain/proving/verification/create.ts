@@ -118,6 +118,7 @@ function newRow(services: Needs, app: App, claim: NewVerification, accountId: st
     rejections: 0,
     rejectionMethod: null,
     rejectionCode: null,
+    rejectionPaper: null,
     endNotice: null,
     phoneSealed: null,
     phoneIndex: null,

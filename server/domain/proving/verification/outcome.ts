@@ -63,6 +63,8 @@ export async function reject<V extends Verification>(
   attempt: Attempt,
   reason: RejectionReason,
   at: Date,
+  /** One that may not be copied. */
+  rejectionPaper: string | null = null,
 ): Promise<V> {
   const rejections = verification.rejections + 1;
   await close(tx, attempt, { state: "rejected", reason, decidedAt: at });
@@ -71,6 +73,7 @@ export async function reject<V extends Verification>(
     rejections,
     rejectionMethod: attempt.method,
     rejectionCode: reason,
+    rejectionPaper,
   });
 }
 

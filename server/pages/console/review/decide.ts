@@ -59,6 +59,22 @@ function decisionIssues({ review: words }: Staff["texts"]): Pick<Wording<"review
   return { invalid: { graduation_year_for_graduates: year, no_graduate_today: year } };
 }
 
+/** Refuses a paper that may not be copied, by name; its documents are gone with it. */
+export async function forbid(services: Services, at: Staff, fields: unknown): Promise<Answer | Issues> {
+  const reviewId = readReviewId(at);
+  try {
+    await decideReview(services, at.staffUser, reviewId, {
+      decision: "reject",
+      reason: "unsuitable_document",
+      paper: fieldOf(fields, "paper"),
+    });
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    return redirect(`/console/reviews/${reviewId}/lost`);
+  }
+  return goToNext(services, at, modeOf(fields), { what: "rejected", reviewId });
+}
+
 function readDecision(body: unknown): Decision | null {
   const verdict = fieldOf(body, "verdict");
   if (verdict === "approve") {

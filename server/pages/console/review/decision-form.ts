@@ -2,7 +2,15 @@
 import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import { NOTE_LENGTH_MAX, type ReviewDetails } from "../../../domain/operations/index.ts";
-import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
+import { type ForbiddenPaper, listForbidden } from "../../../domain/proving/index.ts";
+import {
+  dangerButton,
+  hidden,
+  mainButton,
+  otherButton,
+  ownForm,
+  textField,
+} from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import type { Form } from "../../framework/forms/issues.ts";
 import { html } from "../../markup/html.ts";
@@ -54,6 +62,22 @@ export function decisionForm(at: Staff, review: ReviewDetails, form: Form): VNod
     ${mainButton(words.decide)}`;
   return html`<section class="card decision">
     ${ownForm({ csrf, action: `/console/reviews/${review.id}/decision` }, content)}
+  </section>`;
+}
+
+/** One press each: rejects the documents as a paper that may not be copied, and deletes them at once. */
+export function forbiddenForms({ texts, csrf }: Staff, { id, mode, territory }: ReviewDetails): VNode | null {
+  const papers = listForbidden(territory);
+  if (papers.length === 0) return null;
+  const button = ({ id: paper, title, language }: ForbiddenPaper) => {
+    const label = html`<span lang=${language}>${title}</span>`;
+    const content = html`${hidden("mode", mode)} ${hidden("paper", paper)} ${dangerButton(label)}`;
+    return ownForm({ csrf, action: `/console/reviews/${id}/forbidden` }, content);
+  };
+  return html`<section class="card">
+    <h2>${texts.review.looksLike}</h2>
+    <p class="muted">${texts.review.looksLikeText}</p>
+    ${papers.map(button)}
   </section>`;
 }
 

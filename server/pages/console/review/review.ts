@@ -18,8 +18,8 @@ import { html, outside } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { portalText, shortId, testNotice } from "../marks.ts";
 import { about, acceptedPapers, claimBar } from "./claim.ts";
-import { decide, readReviewId, takeBack } from "./decide.ts";
-import { decisionForm, keyHelp, releaseForm } from "./decision-form.ts";
+import { decide, forbid, readReviewId, takeBack } from "./decide.ts";
+import { decisionForm, forbiddenForms, keyHelp, releaseForm } from "./decision-form.ts";
 import { paper } from "./documents.ts";
 import { alsoNoticed, warnings } from "./hints.ts";
 import { doneBar, goToNext, modeOf, readRevocable } from "./queue.ts";
@@ -40,6 +40,7 @@ export const reviewPage = page("/reviews/:reviewId", {
       return redirect(`/console/reviews/${readReviewId(at)}`);
     },
     "/reviews/:reviewId/decision": decide,
+    "/reviews/:reviewId/forbidden": forbid,
     async "/reviews/:reviewId/release"(services, at, fields) {
       const id = readReviewId(at);
       await releaseLease(services, at.staffUser, id, fieldOf(fields, "note"));
@@ -99,6 +100,7 @@ function reviewView(at: Staff, { review, views, now, revocableMs }: LeasedReview
         </div>
         <div class="panel">
           ${warnings(at, review, views)} ${returned(at, review)} ${decisionForm(at, review, form)}
+          ${forbiddenForms(at, review)}
           ${releaseForm(at, review)} ${about(at, review, now)} ${acceptedPapers(at, review)}
           ${alsoNoticed(at, review, views)} ${history(at, review)} ${keyHelp(at)}
         </div>

@@ -1,6 +1,9 @@
 /** Visible reasons to reject a document, in the order of their keys. */
 import { type ReviewDecision, reviewDecisionReasonValues } from "../../../../generated/operator.ts";
 
-export type ReviewReason = NonNullable<ReviewDecision["reason"]>;
+export type ReviewReason = Exclude<NonNullable<ReviewDecision["reason"]>, "forbidden_document">;
 
-export const reviewReasons = reviewDecisionReasonValues.filter((reason) => reason !== undefined);
+/** Without the reason that names a paper: it has buttons of its own. */
+export const reviewReasons = reviewDecisionReasonValues.filter(
+  (reason): reason is ReviewReason => reason !== undefined && reason !== "forbidden_document",
+);

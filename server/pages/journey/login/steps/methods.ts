@@ -1,4 +1,4 @@
-import { REJECTIONS_MAX, type ShownProvider } from "../../../../domain/proving/index.ts";
+import { describeForbidden, REJECTIONS_MAX, type ShownProvider } from "../../../../domain/proving/index.ts";
 import type { Method } from "../../../../domain/shared/index.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 import { type IconName, icon } from "../../../markup/icon.ts";
@@ -33,7 +33,9 @@ export const methodsPage = stepPage("/methods", {
       title: reason ? sso.rejectedTitle : sso.methodsTitle,
       body: html`${
         reason
-          ? html`<p class="card bad">${sso.rejected[reason]}</p>
+          ? html`<p class="card bad">
+                ${describeForbidden(words, words.language, verification) ?? sso.rejected[reason]}
+              </p>
               ${lastTries(at)}
               <p>${sso.rejectedNext}</p>`
           : html`${claimText(at)} ${lastTries(at)}`

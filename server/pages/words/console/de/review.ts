@@ -68,6 +68,9 @@ export const reviewDe: typeof reviewEn = {
     accepted: "Zulässige Nachweise",
     unconfirmed: "unbestätigt",
     notAccepted: "Nicht angenommen",
+    looksLike: "Sieht es so aus? Ablehnen und sofort löschen",
+    looksLikeText:
+      "Sie dürfen nicht kopiert werden. Mit der Ablehnung, die sich nicht zurücknehmen lässt, werden die Dokumente gelöscht; das Mitglied erfährt, was es stattdessen senden kann.",
     compare: "Vergleichen",
     compareTitle: "Zwei Dokumente vergleichen",
     backToReview: "Zurück zum Fall",
