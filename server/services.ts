@@ -2,7 +2,7 @@ import type { App, Mode } from "../generated/prisma/client.ts";
 import type { Admission } from "./admission/admission.ts";
 import type { Limit } from "./admission/limit.ts";
 import type { Config } from "./config.ts";
-import type { BodyRoom } from "./http/body-room.ts";
+import type { BodyRoom } from "./http/body/body-room.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import type { Database, OpenDatabase, RunPrepared } from "./platform/database/database.ts";
 import type { ReadReplica } from "./platform/database/replica.ts";

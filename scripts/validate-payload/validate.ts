@@ -10,10 +10,10 @@ import { words as whitelabelWords } from "../../server/api/whitelabel/errors.ts"
 import { readConfig } from "../../server/config.ts";
 import type { ConsumerGroup } from "../../server/domain/shared/index.ts";
 import { type Refusal, RefusalError, refuse } from "../../server/errors.ts";
-import { parseBody, parseText } from "../../server/http/body.ts";
+import { parseBody, parseText } from "../../server/http/body/body.ts";
 import { findIssues } from "../../server/http/call.ts";
 import { BODY_LIMIT_BYTES, type OperationInfo, operationsOf } from "../../server/http/document.ts";
-import { findMoreIssues, refuseIssues } from "../../server/http/issues.ts";
+import { findMoreIssues, refuseIssues } from "../../server/http/validation/issues.ts";
 import { nearestName } from "../../server/platform/edit-distance.ts";
 import { areas } from "../../server/start/areas.ts";
 import { CliError } from "../command-line/cli-error.ts";

@@ -1,5 +1,5 @@
 import { type RequestIssue, word } from "../errors.ts";
-import { pointerTo } from "../http/text.ts";
+import { pointerTo } from "../http/validation/text.ts";
 import { nearestName } from "../platform/edit-distance.ts";
 
 /** A fault of a request, as in a response (spec/common.yaml, Fault). */

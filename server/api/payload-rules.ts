@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { RequestIssue } from "../errors.ts";
 import { BODY_LIMIT_BYTES, type Document, operationsOf } from "../http/document.ts";
-import { findMoreIssues } from "../http/issues.ts";
+import { findMoreIssues } from "../http/validation/issues.ts";
 import type { Services } from "../services.ts";
 
 /** Context of a rule beside the payload. */

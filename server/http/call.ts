@@ -11,16 +11,16 @@ import type { WorkKind } from "../config/work.ts";
 import { describeCall, nameCall } from "../context/current-call.ts";
 import { doWork } from "../context/work.ts";
 import { type Refusal, RefusalError, type RequestIssue, refuse } from "../errors.ts";
-import { type Body, readBody } from "./body.ts";
-import { type BodyRoom, readLargeBody, readSmallBody } from "./body-room.ts";
+import { type Body, readBody } from "./body/body.ts";
+import { type BodyRoom, readLargeBody, readSmallBody } from "./body/body-room.ts";
 import { BODY_LIMIT_BYTES, type Document, type OperationInfo } from "./document.ts";
-import { refuseIssues } from "./issues.ts";
-import type { LibraryIssue, LibraryValidator } from "./library-validator.ts";
 import type { AnyHandler } from "./operation.ts";
 import { type AnyReply, EncodedBody, type Logging, sendReply } from "./reply.ts";
-import { findRepeatedFields, isStorablePath, proseIssues, textIssues } from "./text.ts";
 import { recordRefusal, refuseUnknownPath, toRefusal } from "./to-refusal.ts";
-import type { Validators } from "./validators.ts";
+import { refuseIssues } from "./validation/issues.ts";
+import type { LibraryIssue, LibraryValidator } from "./validation/library-validator.ts";
+import { findRepeatedFields, isStorablePath, proseIssues, textIssues } from "./validation/text.ts";
+import type { Validators } from "./validation/validators.ts";
 
 /** Of an error that http can't know: what is said to the caller, and why. */
 export interface InfrastructureFailure {

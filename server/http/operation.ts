@@ -1,6 +1,6 @@
 /** Types that turn one generated operation into the signature of its handler. */
 import type { IncomingHttpHeaders } from "node:http";
-import type { Lines } from "./body.ts";
+import type { Lines } from "./body/body.ts";
 import type { EncodedBody, EncodedJson } from "./reply.ts";
 
 /** The part of a generated operation that we read. */

@@ -6,8 +6,8 @@ import { createKnownCallers } from "../admission/known-callers.ts";
 import { refuse } from "../errors.ts";
 import { type Area, type Call, presumeCaller, type Served, sendFailure, serveCall } from "./call.ts";
 import { expressPath, type OperationInfo, operationsOf } from "./document.ts";
-import type { LibraryValidator } from "./library-validator.ts";
 import type { Logging } from "./reply.ts";
+import type { LibraryValidator } from "./validation/library-validator.ts";
 
 /** All areas, ready for calls. */
 interface ServedAreas {

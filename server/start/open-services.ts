@@ -10,7 +10,7 @@ import { avoidingBounces, findDkimSigner } from "../domain/messages/index.ts";
 import { createTestCalls, openKeyring } from "../domain/operations/index.ts";
 import { type NamedStore, requireOwnStore } from "../domain/proving/index.ts";
 import { createOpenExports, createTrackingKeys, createTransactionWriter } from "../domain/tracking/index.ts";
-import { createBodyRoom } from "../http/body-room.ts";
+import { createBodyRoom } from "../http/body/body-room.ts";
 import type { Keyring } from "../platform/crypto.ts";
 import { readDatabaseClock } from "../platform/database/clock.ts";
 import { type OpenDatabase, openDatabase, openReplica } from "../platform/database/database.ts";

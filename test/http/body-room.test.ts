@@ -8,7 +8,7 @@ import {
   readLargeBody,
   readSmallBody,
   waitForOtherUploads,
-} from "../../server/http/body-room.ts";
+} from "../../server/http/body/body-room.ts";
 
 const MB = 1024 * 1024;
 

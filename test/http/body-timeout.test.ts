@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "@jest/globals";
 import { RefusalError } from "../../server/errors.ts";
-import { readInTime } from "../../server/http/body-timeout.ts";
+import { readInTime } from "../../server/http/body/body-timeout.ts";
 import { type HttpServer, serveHttp } from "../support/http-server.ts";
 
 /** 1,000 bytes in any half second, and two seconds in all. */

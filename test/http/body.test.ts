@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describeRefusal } from "../../server/api/describe-refusal.ts";
 import { requestWords } from "../../server/api/wording.ts";
 import { RefusalError } from "../../server/errors.ts";
-import { parseBody, parseForm, splitLines } from "../../server/http/body.ts";
+import { parseBody, parseForm, splitLines } from "../../server/http/body/body.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { runs } from "../support/properties.ts";
 

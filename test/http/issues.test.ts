@@ -4,11 +4,11 @@ import { describeRefusal } from "../../server/api/describe-refusal.ts";
 import { requestWords } from "../../server/api/wording.ts";
 import type { Refusal } from "../../server/errors.ts";
 import { RefusalError } from "../../server/errors.ts";
-import { parseBody } from "../../server/http/body.ts";
+import { parseBody } from "../../server/http/body/body.ts";
 import { findIssues } from "../../server/http/call.ts";
 import { operationsOf } from "../../server/http/document.ts";
-import { refuseIssues } from "../../server/http/issues.ts";
-import { validatorsOf } from "../../server/http/validators.ts";
+import { refuseIssues } from "../../server/http/validation/issues.ts";
+import { validatorsOf } from "../../server/http/validation/validators.ts";
 
 const text = { type: "string" };
 const schema = {

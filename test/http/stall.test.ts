@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "@jest/globals";
-import { endIfStalled } from "../../server/http/body-room.ts";
+import { endIfStalled } from "../../server/http/body/body-room.ts";
 import { type HttpServer, serveHttp } from "../support/http-server.ts";
 
 const STALL_MS = 500;

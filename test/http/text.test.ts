@@ -1,9 +1,9 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { parseBody } from "../../server/http/body.ts";
+import { parseBody } from "../../server/http/body/body.ts";
 import { findIssues } from "../../server/http/call.ts";
 import { operationsOf } from "../../server/http/document.ts";
-import { findRepeatedFields } from "../../server/http/text.ts";
+import { findRepeatedFields } from "../../server/http/validation/text.ts";
 import { areas } from "../../server/start/areas.ts";
 import { runs } from "../support/properties.ts";
 

@@ -4,9 +4,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import express, { type Request, type Response } from "express";
-import { readBody } from "../../server/http/body.ts";
+import { readBody } from "../../server/http/body/body.ts";
 import { expressPath, type OperationInfo, operationsOf } from "../../server/http/document.ts";
-import { type LibraryIssue, libraryValidatorOf } from "../../server/http/library-validator.ts";
+import { type LibraryIssue, libraryValidatorOf } from "../../server/http/validation/library-validator.ts";
 import { areas } from "../../server/start/areas.ts";
 
 type Area = (typeof areas)[number];

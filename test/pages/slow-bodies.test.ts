@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
-import { createBodyRoom } from "../../server/http/body-room.ts";
+import { createBodyRoom } from "../../server/http/body/body-room.ts";
 import type { Drawn } from "../../server/platform/pictures/pictures.ts";
 import type { TinyBrowser } from "../support/browser.ts";
 import { halves } from "../support/documents.ts";

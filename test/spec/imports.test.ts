@@ -49,6 +49,7 @@ function unitOf(file: string): string {
   if (wing !== undefined) return wing;
   if (file.startsWith("server/pages/")) return "server/pages";
   if (file.startsWith("server/platform/")) return "server/platform";
+  if (file.startsWith("server/http/")) return "server/http";
   if (file.startsWith("client/")) return "client";
   const [, layer, area] = file.split("/");
   return layer === "api" && area !== undefined && !area.endsWith(".ts")

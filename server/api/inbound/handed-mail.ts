@@ -1,7 +1,7 @@
 import { refuse } from "../../errors.ts";
-import { parseJson } from "../../http/body.ts";
-import { refuseIssues } from "../../http/issues.ts";
-import { findRepeatedFields } from "../../http/text.ts";
+import { parseJson } from "../../http/body/body.ts";
+import { refuseIssues } from "../../http/validation/issues.ts";
+import { findRepeatedFields } from "../../http/validation/text.ts";
 
 /** Field of the whole message, by provider: Mailgun, SendGrid. */
 const FORM_FIELDS = ["body-mime", "email"];

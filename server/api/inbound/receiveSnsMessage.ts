@@ -1,6 +1,6 @@
 import { receiveFromSes } from "../../domain/proving/index.ts";
 import { refuse } from "../../errors.ts";
-import { parseJson } from "../../http/body.ts";
+import { parseJson } from "../../http/body/body.ts";
 import { confirmSubscription, verifySns } from "../../platform/delivery/sns.ts";
 import type { Operation } from "./context.ts";
 import { presentVerdict } from "./receiveEmail.ts";

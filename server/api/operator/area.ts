@@ -44,8 +44,8 @@ import { readClaims, readProviderSettings, readSource } from "../../domain/provi
 import { requirePrintable } from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
-import { libraryValidatorOf } from "../../http/library-validator.ts";
-import { validatorsOf } from "../../http/validators.ts";
+import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
+import { validatorsOf } from "../../http/validation/validators.ts";
 import { addressOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../credentials.ts";

@@ -3,7 +3,7 @@ import { readPeriods, requireRoom } from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
-import { libraryValidatorOf } from "../../http/library-validator.ts";
+import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { toldTogether } from "../payload-rules.ts";
 import { toErrors } from "./errors.ts";

@@ -1,6 +1,6 @@
 import document from "../../../generated/tracking.json" with { type: "json" };
 import { operationsOf } from "../../http/document.ts";
-import { validatorsOf } from "../../http/validators.ts";
+import { validatorsOf } from "../../http/validation/validators.ts";
 
 export const validators = validatorsOf(document);
 

@@ -7,9 +7,9 @@ import { loadVerification, validateClaimFor } from "../../domain/proving/index.t
 import { enterClockOf, runIdempotent } from "../../domain/shared/index.ts";
 import { notFound, refuse } from "../../errors.ts";
 import type { Area, IdempotentCall, Incoming, RateLimit } from "../../http/call.ts";
-import { libraryValidatorOf } from "../../http/library-validator.ts";
 import type { AnyReply } from "../../http/reply.ts";
-import { validatorsOf } from "../../http/validators.ts";
+import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
+import { validatorsOf } from "../../http/validation/validators.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../credentials.ts";
 import { toldTogether } from "../payload-rules.ts";

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { LineAnswer } from "../../../generated/tracking.ts";
 import { recordTransactions } from "../../../server/api/tracking/recordTransactions.ts";
-import { splitLines } from "../../../server/http/body.ts";
+import { splitLines } from "../../../server/http/body/body.ts";
 import { HOUR_MS, type Service, startService } from "../../support/service.ts";
 import { ask, type Partner, purchase, recordedIds } from "../../support/tracking.ts";
 

@@ -9,7 +9,7 @@ import { findMoneyIssue } from "../../../server/domain/tracking/money.ts";
 import type { ValidationContext } from "../../../server/domain/tracking/rules.ts";
 import { RefusalError } from "../../../server/errors.ts";
 import { findIssues } from "../../../server/http/call.ts";
-import { refuseIssues } from "../../../server/http/issues.ts";
+import { refuseIssues } from "../../../server/http/validation/issues.ts";
 import { runs } from "../../support/properties.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");

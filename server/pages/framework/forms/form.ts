@@ -6,7 +6,7 @@ import {
   readLargeBody,
   readSmallBody,
   waitForOtherUploads,
-} from "../../../http/body-room.ts";
+} from "../../../http/body/body-room.ts";
 import { readDigits, readText } from "../../../words/typed-text.ts";
 
 /** Everything but the files. */

@@ -3,10 +3,10 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { RefusalError, refuse } from "../errors.ts";
-import type { NotJson } from "../vocabulary.ts";
-import { typedReaders } from "../words/typed-text.ts";
-import type { OperationInfo } from "./document.ts";
+import { RefusalError, refuse } from "../../errors.ts";
+import type { NotJson } from "../../vocabulary.ts";
+import { typedReaders } from "../../words/typed-text.ts";
+import type { OperationInfo } from "../document.ts";
 
 /** A body as its operation reads it. */
 export interface Body {

@@ -1,7 +1,7 @@
 /** express-openapi-validator for ordinary operations: whether a request is what the document says, or not. */
 import type { Request, RequestHandler, Response } from "express";
-import { makeOnce } from "../sharing/make-once.ts";
-import type { Document } from "./document.ts";
+import { makeOnce } from "../../sharing/make-once.ts";
+import type { Document } from "../document.ts";
 
 /** Resolves once it has looked; of a valid request the query then has the types of the document. */
 export type LibraryValidator = (request: Request, response: Response) => Promise<"valid" | LibraryIssue[]>;

@@ -1,5 +1,5 @@
-import type { Path } from "../errors.ts";
-import { hasControl, type TypedText } from "../words/typed-text.ts";
+import type { Path } from "../../errors.ts";
+import { hasControl, type TypedText } from "../../words/typed-text.ts";
 
 /** No document of ours nests deeper than 6; without an end, a small body could exhaust the call stack. */
 const DEPTH_MAX = 20;

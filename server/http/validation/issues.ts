@@ -1,6 +1,6 @@
 /** From Ajv's errors to issues: codes and parameters, which server/api puts into words. */
 import type { ErrorObject } from "ajv";
-import { FaultyFieldError, issuesOfError, type Path, type RequestIssue, refuse } from "../errors.ts";
+import { FaultyFieldError, issuesOfError, type Path, type RequestIssue, refuse } from "../../errors.ts";
 import { pointerTo } from "./text.ts";
 
 /** What Ajv found at this path, in the order in which the schema says it. */

@@ -1,10 +1,10 @@
 /** Validators compiled from the document by Ajv: of requests, payloads alone, and answers. */
 import type { Ajv2020, AnySchemaObject, ErrorObject, Options, ValidateFunction } from "ajv/dist/2020.js";
 import type { FormatName } from "ajv-formats";
-import type { RequestIssue } from "../errors.ts";
-import { makeOnce } from "../sharing/make-once.ts";
-import type { Form } from "./body.ts";
-import { BODY_LIMIT_BYTES, type Document, type OperationInfo } from "./document.ts";
+import type { RequestIssue } from "../../errors.ts";
+import { makeOnce } from "../../sharing/make-once.ts";
+import type { Form } from "../body/body.ts";
+import { BODY_LIMIT_BYTES, type Document, type OperationInfo } from "../document.ts";
 import { toIssues } from "./issues.ts";
 import { pointerPart } from "./text.ts";
 

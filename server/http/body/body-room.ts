@@ -1,10 +1,10 @@
 /** Room for request bodies: a budget of bytes, taken before any of a body is read. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { untilClosed } from "../admission/admission.ts";
-import type { Caller } from "../admission/fair-queue.ts";
-import { BusyError, createLimit, type Limit, type Release } from "../admission/limit.ts";
-import { BODY_BYTES_MAX, BODY_WAIT_MS } from "../admission/limits.ts";
-import { refuse } from "../errors.ts";
+import { untilClosed } from "../../admission/admission.ts";
+import type { Caller } from "../../admission/fair-queue.ts";
+import { BusyError, createLimit, type Limit, type Release } from "../../admission/limit.ts";
+import { BODY_BYTES_MAX, BODY_WAIT_MS } from "../../admission/limits.ts";
+import { refuse } from "../../errors.ts";
 import { BODY_PACE, type BodyPace, readInTime } from "./body-timeout.ts";
 
 const RETRY_AFTER_SECONDS = 5;

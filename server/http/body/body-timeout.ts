@@ -1,6 +1,6 @@
 /** Minimum data rate and total timeout of a body (slowloris), for whoever reads one: every API, and every form of a page. */
 import type { IncomingMessage } from "node:http";
-import { RefusalError } from "../errors.ts";
+import { RefusalError } from "../../errors.ts";
 
 /** What a body must keep up with; shorter in tests. */
 export interface BodyPace {
