@@ -3,17 +3,19 @@
 import { grantWording } from "../../server/api/auth/errors.ts";
 import { type AreaWording, describeRefusal } from "../../server/api/describe-refusal.ts";
 import { words as operatorWords } from "../../server/api/operator/errors.ts";
-import type { PayloadRule } from "../../server/api/payload-rules.ts";
+import type { Circumstances, PayloadRule } from "../../server/api/payload-rules.ts";
 import { wording as trackingWording } from "../../server/api/tracking/errors.ts";
 import { lineIssues, withRules } from "../../server/api/tracking/rules.ts";
 import { words as whitelabelWords } from "../../server/api/whitelabel/errors.ts";
 import { readConfig } from "../../server/config.ts";
 import type { ConsumerGroup } from "../../server/domain/shared/index.ts";
-import { type Refusal, RefusalError, refuse } from "../../server/errors.ts";
+import { type Refusal, RefusalError, type RequestIssue, refuse } from "../../server/errors.ts";
+import type { Payload } from "../../server/http/area.ts";
 import { parseBody, parseText } from "../../server/http/body/body.ts";
-import { findIssues } from "../../server/http/call.ts";
+import { applyRules, validate } from "../../server/http/call.ts";
 import { BODY_LIMIT_BYTES, type OperationInfo, operationsOf } from "../../server/http/document.ts";
-import { findMoreIssues, refuseIssues } from "../../server/http/validation/issues.ts";
+import { runSteps, type Step } from "../../server/http/steps.ts";
+import { findMoreIssues } from "../../server/http/validation/issues.ts";
 import { nearestName } from "../../server/platform/edit-distance.ts";
 import { areas } from "../../server/start/areas.ts";
 import { CliError } from "../command-line/cli-error.ts";
@@ -92,28 +94,54 @@ export function payloadValidator(
 ): ValidatePayload {
   const { validators } = known.get(area) as Area;
   const rule: PayloadRule | undefined = rulesFor(defaultGroup)[`${area}.${info.operationId}`];
-  const isForm = single.bodyFormat === "form";
+  const offline = { validators, rules: { [single.operationId]: offlineRule(single, rule) } };
   return async (payload) => {
+    const bytes = Buffer.from(payload);
+    const context = { config, now: now() };
+    const sent: SentPayload = { area: offline, operation: single, context, bytes, text: "", issues: [] };
     try {
-      const bytes = isForm ? toForm(Buffer.from(payload), single) : Buffer.from(payload);
-      if (bytes.length > single.bodyLimitBytes)
-        refuse({ kind: "payload_too_large", limitBytes: single.bodyLimitBytes });
-      const { value, text } = parseBody(bytes, single);
-      const issues = findIssues(await validators(), single, { value, text });
-      const circumstances = { config, now: now() };
-      // Offline nobody knows whose brand it is.
-      if (single.hot) refuseIssues(withRules(value, issues, { now: now(), ownsBrand: () => true }));
-      else if (issues.length > 0) {
-        const check = (sent: never) => rule?.(sent, circumstances);
-        const more = tellsAll(single) ? await findMoreIssues("body", value, issues, check) : [];
-        refuseIssues([...issues, ...more]);
-      }
-      await rule?.(value as never, circumstances);
+      await runSteps(steps, sent);
+      await rule?.(sent.body as never, context);
       return [];
     } catch (error) {
       if (error instanceof RefusalError) return faultsOf(error.refusal, area, info);
       throw error;
     }
+  };
+}
+
+/** A payload on its way through the steps. */
+interface SentPayload extends Payload {
+  bytes: Buffer;
+}
+
+/** The steps of a payload; validate and rules are the server's. */
+const steps: readonly Step<SentPayload>[] = [fit, read, validate, applyRules];
+
+function fit(sent: SentPayload): undefined {
+  const { bodyFormat, bodyLimitBytes: limitBytes } = sent.operation;
+  if (bodyFormat === "form") sent.bytes = toForm(sent.bytes, sent.operation);
+  if (sent.bytes.length > limitBytes) refuse({ kind: "payload_too_large", limitBytes });
+}
+
+function read(sent: SentPayload): undefined {
+  const { body, text } = parseBody(sent.bytes, sent.operation);
+  sent.body = body;
+  sent.text = text;
+}
+
+/** What the server's rules say beside the document's issues. */
+function offlineRule(single: OperationInfo, rule: PayloadRule | undefined) {
+  return async (
+    { body }: Payload,
+    issues: RequestIssue[],
+    context: Circumstances,
+  ): Promise<RequestIssue[]> => {
+    // Offline nobody knows whose brand it is.
+    if (single.hot) return withRules(body, issues, { now: context.now, ownsBrand: () => true });
+    if (issues.length === 0 || !tellsAll(single)) return issues;
+    const more = await findMoreIssues("body", body, issues, (sent: never) => rule?.(sent, context));
+    return [...issues, ...more];
   };
 }
 

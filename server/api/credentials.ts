@@ -1,5 +1,5 @@
 import { refuse } from "../errors.ts";
-import type { Incoming } from "../http/call.ts";
+import type { Incoming } from "../http/area.ts";
 import type { Services } from "../services.ts";
 
 /** Whether a request has the header; an empty one, as some libraries leave it, is none. */

@@ -1,6 +1,6 @@
 /** Refusal when the database is away, slow, silent, full or read-only, or too much waits for it. */
 import { BusyError } from "../admission/limit.ts";
-import type { InfrastructureFailure } from "../http/call.ts";
+import type { InfrastructureFailure } from "../http/area.ts";
 import { failureCode, isUnreachable } from "../platform/database/database-errors.ts";
 
 /** Likely restart of a database, in seconds. */

@@ -1,7 +1,7 @@
 /** Status, details and headers of a refusal, the same in every API. An area adds titles and the body's form. */
 import { isWorded, type Refusal, type RequestIssue, type Subject, type Wording, word } from "../errors.ts";
+import type { ErrorResponse } from "../http/area.ts";
 import { isSentPlain } from "../http/body/body.ts";
-import type { ErrorResponse } from "../http/call.ts";
 import type { OperationInfo } from "../http/document.ts";
 import { describeIssues, type Fault, sentencesOf } from "./issue-words.ts";
 

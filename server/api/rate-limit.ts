@@ -1,4 +1,4 @@
-import type { RateLimit } from "../http/call.ts";
+import type { RateLimit } from "../http/area.ts";
 import type { Rates } from "../platform/rates/rates.ts";
 import type { Services } from "../services.ts";
 

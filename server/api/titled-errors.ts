@@ -1,7 +1,7 @@
 /** Error responses of the white-label, inbound and operator APIs (spec/common.yaml). */
 import type { ErrorBody, ErrorTitle, TitledError } from "../../generated/whitelabel.ts";
 import { isWorded, type Refusal, type Subject, type Wording } from "../errors.ts";
-import type { ErrorResponse } from "../http/call.ts";
+import type { ErrorResponse } from "../http/area.ts";
 import { type DescribedRefusal, describeRefusal, errorResponses, type Kind } from "./describe-refusal.ts";
 import { requestWords } from "./wording.ts";
 

@@ -43,7 +43,7 @@ export type Handlers<Operations, Context> = {
   [Id in keyof Operations]: Operations[Id] extends AnyOperation ? Handler<Operations[Id], Context> : never;
 };
 
-/** Any handler, as the pipeline calls it. */
+/** Any handler, as the handle step calls it. */
 export type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 
 /** A message as bytes, JSON and forms as their type, NDJSON in lines, nothing as undefined. */

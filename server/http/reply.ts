@@ -1,7 +1,9 @@
 /** The reply step: writes an answer out, on any response of node:http. */
 import type { ServerResponse } from "node:http";
 import { pipeline, type Readable } from "node:stream";
+import type { OperationInfo } from "./document.ts";
 import { SANDBOXED } from "./security-headers.ts";
+import type { Validators } from "./validation/validators.ts";
 
 /** The body of an answer that its handler has written out itself: exact text, a stream, or a picture. */
 export class EncodedBody {
@@ -36,6 +38,21 @@ export interface AnyReply {
 /** What http needs of the services itself. */
 export interface Logging {
   log: Record<"error" | "warn", (fields: object, text: string) => void>;
+}
+
+/** Outside production an answer that its document does not promise is a failure of ours. */
+export function checkReply(
+  validators: Validators,
+  operation: OperationInfo,
+  { status, body }: AnyReply,
+): void {
+  if (body instanceof EncodedBody || body instanceof Uint8Array) return;
+  const promised = validators.ofResponse(operation)(status);
+  const fault = body === undefined ? undefined : promised?.check(body);
+  if (promised === null || fault !== undefined)
+    throw new Error(
+      `${operation.operationId} answered ${status} off its document: ${fault ?? "not promised"}`,
+    );
 }
 
 /** Of what strangers made: opened by itself in a browser it is saved or shown, and runs nothing. */

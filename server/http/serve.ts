@@ -4,10 +4,12 @@ import { parse as parseQuery } from "node:querystring";
 import type { NextFunction, Request, Response, Router } from "express";
 import { createKnownCallers } from "../admission/known-callers.ts";
 import { refuse } from "../errors.ts";
-import { type Area, type Call, presumeCaller, type Served, sendFailure, serveCall } from "./call.ts";
+import type { AnyArea, Area, Call, Incoming, Served } from "./area.ts";
+import { serveCall } from "./call.ts";
 import { expressPath, type OperationInfo, operationsOf } from "./document.ts";
+import { sendFailure } from "./failure.ts";
+import { presumeCaller } from "./identify.ts";
 import type { Logging } from "./reply.ts";
-import type { LibraryValidator } from "./validation/library-validator.ts";
 
 /** All areas, ready for calls. */
 interface ServedAreas {
@@ -25,14 +27,11 @@ export function serveAreas<Services extends Logging>(
   router: Router,
   areas: readonly Area<unknown, Services>[],
   services: Services,
-  options: Pick<
-    Served<unknown, Services>,
-    "validateResponses" | "admission" | "bodyRoom" | "networkOf" | "findInfrastructureFailure"
-  >,
+  options: Omit<Served, "area" | "services" | "knownCallers">,
 ): ServedAreas {
-  const hot = new Map<string, { served: Served<unknown, Services>; operation: OperationInfo }>();
+  const hot = new Map<string, { served: Served; operation: OperationInfo }>();
   const shared = { ...options, knownCallers: { hot: createKnownCallers(), ordinary: createKnownCallers() } };
-  for (const area of areas) {
+  for (const area of areas as readonly AnyArea[]) {
     const operations = operationsOf(area.document);
     assertSameOperations(area, operations);
     const served = { area, services, ...shared };
@@ -53,7 +52,8 @@ export function serveAreas<Services extends Logging>(
     const found = hot.get(`${request.method} ${name.endsWith("/") ? name.slice(0, -1) : name}`);
     if (found === undefined) return false;
     const query = at === -1 ? {} : parseQuery(url.slice(at + 1));
-    void serveCall(found.served, { operation: found.operation, request, response, path: {}, query });
+    const { served, operation } = found;
+    void serveCall(createCall(served, { operation, request, path: {}, query }, response));
     return true;
   };
   const waitForSeat: ServedAreas["waitForSeat"] = (request, response) =>
@@ -61,11 +61,7 @@ export function serveAreas<Services extends Logging>(
   return { takeHot, waitForSeat };
 }
 
-function addArea<Caller, Services extends Logging>(
-  router: Router,
-  served: Served<Caller, Services>,
-  operations: readonly OperationInfo[],
-): void {
+function addArea(router: Router, served: Served, operations: readonly OperationInfo[]): void {
   const { area, services } = served;
   for (const [path, onPath] of byPath(operations)) {
     const isList = operations.some((one) => one.method === "get" && isItemOf(path, one.path));
@@ -75,8 +71,7 @@ function addArea<Caller, Services extends Logging>(
       // An empty id: a caller who reads one item must not get the list.
       if (isList && request.method === "GET" && request.path.endsWith("/"))
         refuse({ kind: "not_found", code: "path", params: { method: "GET", path: request.path } });
-      if (operation !== undefined)
-        return serveCall(served, callOf(operation, request, response, area.libraryValidator));
+      if (operation !== undefined) return serveCall(callByExpress(served, operation, request, response));
       const allowed = onPath.map(({ method }) => method.toUpperCase());
       if (area.headers !== undefined) response.set(area.headers(services));
       return refuse({ kind: "wrong_method", allowed });
@@ -94,19 +89,38 @@ function isItemOf(list: string, path: string): boolean {
   return path.startsWith(`${list}/{`) && !path.slice(list.length + 1).includes("/");
 }
 
-function callOf(
-  operation: OperationInfo,
-  request: Request,
-  response: Response,
-  validate: LibraryValidator,
-): Call {
+/** A call as its steps find it. */
+function createCall(served: Served, incoming: Incoming, response: ServerResponse): Call {
+  const { area, services } = served;
+  const { operation, request, path, query } = incoming;
+  return {
+    area,
+    served,
+    operation,
+    scheme: operation.scheme === null ? undefined : area.schemes[operation.scheme],
+    request,
+    response,
+    headers: request.headers,
+    path,
+    query,
+    context: { ...services, caller: undefined },
+    body: undefined,
+    text: "",
+    bodyHash: "",
+    issues: [],
+    askLibrary: undefined,
+    reply: undefined,
+  };
+}
+
+function callByExpress(served: Served, operation: OperationInfo, request: Request, response: Response): Call {
   const path = request.params as Record<string, string>;
-  const call: Call = { operation, request, response, path, query: request.query };
-  // It knows JSON and forms.
+  const call = createCall(served, { operation, request, path, query: request.query }, response);
+  // The library knows JSON and forms.
   if (operation.hot || operation.bodyFormat === "raw" || operation.bodyFormat === "ndjson") return call;
   call.askLibrary = async () => {
     request.body = call.body;
-    const verdict = await validate(request, response);
+    const verdict = await served.area.libraryValidator(request, response);
     // Of the document's types by now.
     call.query = request.query;
     call.path = (request as MatchedRequest).openapi?.pathParams ?? call.path;
@@ -123,10 +137,7 @@ function byPath(operations: readonly OperationInfo[]): [string, OperationInfo[]]
 }
 
 /** The types say this already; this also catches a generated/ that is out of date. */
-function assertSameOperations<Caller, Services>(
-  area: Area<Caller, Services>,
-  operations: OperationInfo[],
-): void {
+function assertSameOperations(area: AnyArea, operations: OperationInfo[]): void {
   const inDocument = operations.map(({ operationId }) => operationId);
   const inMap = Object.keys(area.handlers);
   const odd = [

@@ -15,10 +15,11 @@ import { type RecordEvent, within } from "../context/call-context.ts";
 import { realTime } from "../context/clock.ts";
 import { type CurrentCall, currentCall, nameCall } from "../context/current-call.ts";
 import { doWork } from "../context/work.ts";
-import type { Area } from "../http/call.ts";
+import type { Area } from "../http/area.ts";
+import { explainFailure } from "../http/failure.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { serveAreas } from "../http/serve.ts";
-import { recordRefusal, refuseUnknownPath, toRefusal } from "../http/to-refusal.ts";
+import { refuseUnknownPath } from "../http/to-refusal.ts";
 import { type HealthSource, livez, readyz } from "../lifecycle/health.ts";
 import { createOpenCalls, type OpenCalls } from "../lifecycle/open-calls.ts";
 import { failurePage, wantsPage } from "../pages/framework/failure.ts";
@@ -281,11 +282,9 @@ function answerError({ log }: Services) {
       return;
     }
     const requestId = response.get("X-Request-Id");
-    const failure = findDatabaseAway(error);
-    if (failure?.isAway) log.warn({ requestId, reason: failure.reason }, "database unavailable");
-    const refusal = failure?.refusal ?? toRefusal(error);
+    const source = { services: { log }, findInfrastructureFailure: findDatabaseAway };
+    const refusal = explainFailure(source, error, requestId, { operation: currentCall()?.operation });
     if (refusal === "internal") log.error({ error, requestId }, "request failed");
-    recordRefusal(refusal, { operation: currentCall()?.operation }, failure);
     const toResponse = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
     const { status, body, headers } = toResponse(refusal, undefined) ?? toTitledError(refusal);
     response.set(headers ?? {});

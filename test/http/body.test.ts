@@ -57,7 +57,7 @@ describe("JSON", () => {
     if (found === undefined) throw new Error("no operation");
     return found;
   };
-  const read = (text: string) => parseBody(Buffer.from(text), operation()).value;
+  const read = (text: string) => parseBody(Buffer.from(text), operation()).body;
   const faultOf = (text: string): string => {
     try {
       read(text);

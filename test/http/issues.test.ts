@@ -5,8 +5,8 @@ import { requestWords } from "../../server/api/wording.ts";
 import type { Refusal } from "../../server/errors.ts";
 import { RefusalError } from "../../server/errors.ts";
 import { parseBody } from "../../server/http/body/body.ts";
-import { findIssues } from "../../server/http/call.ts";
 import { operationsOf } from "../../server/http/document.ts";
+import { findIssues } from "../../server/http/validation/find-issues.ts";
 import { refuseIssues } from "../../server/http/validation/issues.ts";
 import { validatorsOf } from "../../server/http/validation/validators.ts";
 
@@ -57,7 +57,7 @@ function judgeOf(limitBytes?: number) {
   const validators = validatorsOf(document);
   return async (body: string): Promise<Refusal | undefined> => {
     try {
-      refuseIssues(findIssues(await validators(), operation, parseBody(Buffer.from(body), operation)));
+      refuseIssues(findIssues(await validators(), { operation, ...parseBody(Buffer.from(body), operation) }));
       return undefined;
     } catch (error) {
       if (error instanceof RefusalError) return error.refusal;

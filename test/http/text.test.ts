@@ -1,8 +1,8 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { parseBody } from "../../server/http/body/body.ts";
-import { findIssues } from "../../server/http/call.ts";
 import { operationsOf } from "../../server/http/document.ts";
+import { findIssues } from "../../server/http/validation/find-issues.ts";
 import { findRepeatedFields } from "../../server/http/validation/text.ts";
 import { areas } from "../../server/start/areas.ts";
 import { runs } from "../support/properties.ts";
@@ -47,7 +47,7 @@ it.each(areas.map((area) => [area.name, area] as const))(
     const validators = await area.validators();
     const body = Buffer.from('{"x":[{"y":1,"y":2}]}');
     for (const operation of operations) {
-      const issues = findIssues(validators, operation, parseBody(body, operation));
+      const issues = findIssues(validators, { operation, ...parseBody(body, operation) });
       expect(issues).toContainEqual({ path: ["body", "x", 0, "y"], code: "field_repeated" });
     }
     expect(operations.length > 0).toBe(["whitelabel", "operator", "tracking"].includes(area.name));

@@ -39,7 +39,7 @@ function mount(app: express.Express, area: Area): void {
   const library = libraryValidatorOf(area.document);
   for (const operation of asked(area)) {
     app[operation.method](expressPath(operation.path), async (request: Request, response: Response) => {
-      const { value } = await readBody(request, operation, (read) => read());
+      const { body: value } = await readBody(request, operation, (read) => read());
       const { headers, query, params } = request;
       const validators = await area.validators();
       const parts = {

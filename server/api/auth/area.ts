@@ -3,7 +3,7 @@ import { findLookupSubject } from "../../domain/accounts/index.ts";
 import { isClientOrigin } from "../../domain/clients/index.ts";
 import { enterClockOf, isSupergroup } from "../../domain/shared/index.ts";
 import { notFound, type RequestIssue, refuse } from "../../errors.ts";
-import type { Area, Incoming } from "../../http/call.ts";
+import type { Area, Incoming } from "../../http/area.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
 import { validatorsOf } from "../../http/validation/validators.ts";
 import type { LookupRow, Services } from "../../services.ts";

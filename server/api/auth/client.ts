@@ -2,7 +2,7 @@
 import { authenticateClient, type Client, findPublicClient } from "../../domain/clients/index.ts";
 import { enterClockOfWorld, worldOfRow } from "../../domain/shared/index.ts";
 import { type Refusal, refuse } from "../../errors.ts";
-import type { Incoming, RateLimit, Scheme } from "../../http/call.ts";
+import type { Incoming, RateLimit, Scheme } from "../../http/area.ts";
 import { addressOf, networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { basicCredentials, hasAuthorization } from "../credentials.ts";

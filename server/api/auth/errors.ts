@@ -1,7 +1,7 @@
 /** Words for refusals at the token endpoint (RFC 6749, section 5.2) and the lookup (interface, "me.json"). */
 import type { Message, OauthError, OauthErrorCode } from "../../../generated/auth.ts";
 import type { Refusal, Wording } from "../../errors.ts";
-import type { ErrorResponse } from "../../http/call.ts";
+import type { ErrorResponse } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { challengeFor } from "../credentials.ts";
 import { type AreaWording, errorResponses, type Kind } from "../describe-refusal.ts";

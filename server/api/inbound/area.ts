@@ -1,7 +1,7 @@
 import document from "../../../generated/inbound.json" with { type: "json" };
 import type { operations } from "../../../generated/inbound.ts";
 import { refuse, type Wording } from "../../errors.ts";
-import type { Area, Incoming } from "../../http/call.ts";
+import type { Area, Incoming } from "../../http/area.ts";
 import type { Handlers } from "../../http/operation.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
 import { validatorsOf } from "../../http/validation/validators.ts";

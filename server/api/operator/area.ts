@@ -43,7 +43,7 @@ import {
 import { readClaims, readProviderSettings, readSource } from "../../domain/proving/index.ts";
 import { requirePrintable } from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
-import type { Area, Incoming } from "../../http/call.ts";
+import type { Area, Incoming } from "../../http/area.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
 import { validatorsOf } from "../../http/validation/validators.ts";
 import { addressOf } from "../../platform/network/network.ts";

@@ -2,7 +2,7 @@ import document from "../../../generated/profile.json" with { type: "json" };
 import type { operations } from "../../../generated/profile.ts";
 import { type ProfileAccess, profileAccess } from "../../domain/accounts/index.ts";
 import { refuse } from "../../errors.ts";
-import type { Area, Incoming } from "../../http/call.ts";
+import type { Area, Incoming } from "../../http/area.ts";
 import type { Handlers } from "../../http/operation.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
 import { validatorsOf } from "../../http/validation/validators.ts";

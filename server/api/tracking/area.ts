@@ -1,7 +1,7 @@
 import document from "../../../generated/tracking.json" with { type: "json" };
 import { readPeriods, requireRoom } from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
-import type { Area, Incoming } from "../../http/call.ts";
+import type { Area, Incoming } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
 import type { Services, TrackingCaller } from "../../services.ts";

@@ -1,4 +1,5 @@
-import { type RateLimit, refuseRate } from "../../http/call.ts";
+import type { RateLimit } from "../../http/area.ts";
+import { refuseRate } from "../../http/identify.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { consume } from "../rate-limit.ts";
 

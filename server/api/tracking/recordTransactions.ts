@@ -4,17 +4,19 @@ import type { NewTransaction } from "../../../generated/tracking.ts";
 import type { IdempotencyIds } from "../../domain/shared/index.ts";
 import { lineIds, recordedBefore, recordTransaction } from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
+import type { Payload } from "../../http/area.ts";
 import { type Line, parseText } from "../../http/body/body.ts";
-import { type ErrorResponse, findIssues } from "../../http/call.ts";
+import { applyRules, validate } from "../../http/call.ts";
+import { wordFailure } from "../../http/failure.ts";
 import { EncodedBody } from "../../http/reply.ts";
+import { runSteps, type Step } from "../../http/steps.ts";
 import { toRefusal } from "../../http/to-refusal.ts";
-import { refuseIssues } from "../../http/validation/issues.ts";
 import { findDatabaseAway } from "../database-away.ts";
 import type { Context, Operation } from "./context.ts";
 import { toErrors } from "./errors.ts";
 import { DRY_RUN_ID, encodeTransaction } from "./present.ts";
 import { countLine } from "./rate.ts";
-import { checkPayload } from "./rules.ts";
+import { checkTransaction } from "./rules.ts";
 import { batch, single, validators } from "./validators.ts";
 
 /** Validated in one turn of the event loop: one transaction's size at most, so that other calls' turns don't wait. */
@@ -29,6 +31,15 @@ interface AboutLine {
   /** Its id, if recorded before under the call's idempotency key. */
   before: string | undefined;
 }
+
+/** A line on its way through the steps, as a payload of `recordTransaction`. */
+interface SentLine extends Payload, AboutLine {
+  context: Context;
+}
+
+/** The steps of a line; validate and rules are those of a call for one transaction. */
+const steps: readonly Step<SentLine, string>[] = [count, fit, repeat, read, validate, applyRules, record];
+const area = { validators, rules: { recordTransaction: checkTransaction } };
 
 export const recordTransactions: Operation<"recordTransactions"> = async (
   { query, headers, body: { lines } },
@@ -66,30 +77,37 @@ async function* inOrder(answers: Promise<string>[]): AsyncGenerator<string> {
 /** Never throws: a line's failure is its own. */
 async function answerLine({ number, text }: Line, about: AboutLine, context: Context): Promise<string> {
   try {
-    countLine(context.caller, context);
-    const limitBytes = single.bodyLimitBytes;
-    if (Buffer.byteLength(text) > limitBytes) refuse({ kind: "payload_too_large", limitBytes });
-    const id = about.before ?? (await recordLine(text, about, context));
+    const sent: SentLine = { area, operation: single, context, text, issues: [], ...about };
+    const id = (await runSteps(steps, sent)) as string;
     return `{"line":${number},"status":200,"data":${encodeTransaction(id, text)}}`;
   } catch (error) {
     const refusal = findDatabaseAway(error)?.refusal ?? toRefusal(error);
-    const response = refusal === "internal" ? null : toErrors(refusal);
-    if (response === null) context.log.error({ error }, "batch line failed");
-    const { status, body } = response ?? (toErrors("internal") as ErrorResponse);
+    const onDefect = () => context.log.error({ error }, "batch line failed");
+    const { status, body } = wordFailure({ toResponse: toErrors }, refusal, single, onDefect);
     return JSON.stringify({ line: number, status, ...body });
   }
 }
 
-/** Validates and handles one line as a call for one transaction. */
-async function recordLine(
-  text: string,
-  { dryRun, idempotencyIds }: AboutLine,
-  context: Context,
-): Promise<string> {
-  const value = parseText(text, single);
-  const issues = findIssues(await validators(), single, { value, text });
-  refuseIssues(await checkPayload(value, issues, context));
+function count({ context }: SentLine): undefined {
+  countLine(context.caller, context);
+}
+
+function fit({ text }: SentLine): undefined {
+  const limitBytes = single.bodyLimitBytes;
+  if (Buffer.byteLength(text) > limitBytes) refuse({ kind: "payload_too_large", limitBytes });
+}
+
+/** A line that was recorded before is answered with its id. */
+function repeat({ before }: SentLine): string | undefined {
+  return before;
+}
+
+function read(line: SentLine): undefined {
+  line.body = parseText(line.text, single);
+}
+
+function record({ body, text, idempotencyIds, dryRun, context }: SentLine): string | Promise<string> {
   if (dryRun) return DRY_RUN_ID;
-  const transaction = value as NewTransaction; // As the schema has just proved.
+  const transaction = body as NewTransaction; // As the schema has just proved.
   return recordTransaction(context, context.caller, { transaction, text, idempotencyIds, isLine: true });
 }

@@ -7,23 +7,14 @@ import { countLine } from "./rate.ts";
 import { batch } from "./validators.ts";
 
 export function checkTransaction(
-  { body }: Input<operations["recordTransaction"]>,
+  { body }: Pick<Input<operations["recordTransaction"]>, "body">,
   issues: RequestIssue[],
   context: Context,
 ): RequestIssue[] | Promise<RequestIssue[]> {
-  return checkPayload(body, issues, context);
-}
-
-/** The rules for a line of a batch. */
-export function checkPayload(
-  payload: unknown,
-  issues: RequestIssue[],
-  context: Context,
-): RequestIssue[] | Promise<RequestIssue[]> {
-  const { brandUid } = Object(payload) as { brandUid?: unknown };
+  const { brandUid } = Object(body) as { brandUid?: unknown };
   const owns = ownsBrand(context, context.caller, brandUid);
   const finish = (isTheirs: boolean) =>
-    withRules(payload, issues, { now: context.now(), ownsBrand: () => isTheirs });
+    withRules(body, issues, { now: context.now(), ownsBrand: () => isTheirs });
   return owns instanceof Promise ? owns.then(finish) : finish(owns);
 }
 

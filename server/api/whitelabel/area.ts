@@ -6,7 +6,7 @@ import { secondsRefused } from "../../domain/operations/index.ts";
 import { loadVerification, validateClaimFor } from "../../domain/proving/index.ts";
 import { enterClockOf, runIdempotent } from "../../domain/shared/index.ts";
 import { notFound, refuse } from "../../errors.ts";
-import type { Area, IdempotentCall, Incoming, RateLimit } from "../../http/call.ts";
+import type { Area, IdempotentCall, Incoming, RateLimit } from "../../http/area.ts";
 import type { AnyReply } from "../../http/reply.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
 import { validatorsOf } from "../../http/validation/validators.ts";

@@ -5,6 +5,7 @@ import type { Caller } from "../../admission/fair-queue.ts";
 import { BusyError, createLimit, type Limit, type Release } from "../../admission/limit.ts";
 import { BODY_BYTES_MAX, BODY_WAIT_MS } from "../../admission/limits.ts";
 import { refuse } from "../../errors.ts";
+import { BODY_LIMIT_BYTES } from "../document.ts";
 import { BODY_PACE, type BodyPace, readInTime } from "./body-timeout.ts";
 
 const RETRY_AFTER_SECONDS = 5;
@@ -34,6 +35,11 @@ export interface BodySender {
   caller: Caller;
   request: IncomingMessage;
   response: ServerResponse;
+}
+
+/** Reads a body that may have so many bytes. */
+export function readInRoom<T>(sender: BodySender, bytesMax: number, read: () => Promise<T>): Promise<T> {
+  return (bytesMax > BODY_LIMIT_BYTES ? readLargeBody : readSmallBody)(sender, bytesMax, read);
 }
 
 /** Reads a small body in time, holding room for it meanwhile. */

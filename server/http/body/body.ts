@@ -11,14 +11,14 @@ import type { OperationInfo } from "../document.ts";
 /** A body as its operation reads it. */
 export interface Body {
   /** The JSON value, the form, the lines, or the bytes; undefined for none. */
-  value: unknown;
+  body: unknown;
   /** The text that it was parsed from; of lines each has its own. */
   text: string;
   /** What arrived, uncompressed. */
   bytes: Buffer;
 }
 
-const NONE: Body = { value: undefined, text: "", bytes: Buffer.alloc(0) };
+const NONE: Body = { body: undefined, text: "", bytes: Buffer.alloc(0) };
 
 /** How the bytes are read: with room, and in time. */
 type ReadBytes = (read: () => Promise<Buffer>) => Promise<Buffer>;
@@ -43,11 +43,11 @@ export async function readBody(
 
 /** The value of a body; refuses what cannot be read as the operation's format. */
 export function parseBody(bytes: Buffer, operation: OperationInfo): Body {
-  if (operation.bodyFormat === "raw") return { value: bytes, text: "", bytes };
+  if (operation.bodyFormat === "raw") return { body: bytes, text: "", bytes };
   if (!isUtf8(bytes)) refuse({ kind: "malformed", code: "not_utf8" });
   const text = bytes.toString("utf8");
-  const value = parseText(text, operation);
-  return { value, text: operation.bodyFormat === "ndjson" ? "" : text, bytes };
+  const body = parseText(text, operation);
+  return { body, text: operation.bodyFormat === "ndjson" ? "" : text, bytes };
 }
 
 /** The value of a body's text. */

@@ -50,7 +50,7 @@ function pathOf(pointer: string): Path {
 }
 
 /** Refuses if anything is wrong, with all of it. */
-export function refuseIssues(issues: readonly RequestIssue[]): void {
+export function refuseIssues(issues: readonly RequestIssue[]): undefined {
   if (issues.length > 0) refuse({ kind: "bad_request", issues });
 }
 

@@ -1,4 +1,4 @@
-import { refuseRate } from "../../http/call.ts";
+import { refuseRate } from "../../http/identify.ts";
 import type { Services } from "../../services.ts";
 
 /** Counts one costly call of a caller, or refuses it. Page views are free (spec/decisions/api.md, "Limits and headers"). */

@@ -8,7 +8,7 @@ import { single, validators } from "../../../server/api/tracking/validators.ts";
 import { findMoneyIssue } from "../../../server/domain/tracking/money.ts";
 import type { ValidationContext } from "../../../server/domain/tracking/rules.ts";
 import { RefusalError } from "../../../server/errors.ts";
-import { findIssues } from "../../../server/http/call.ts";
+import { findIssues } from "../../../server/http/validation/find-issues.ts";
 import { refuseIssues } from "../../../server/http/validation/issues.ts";
 import { runs } from "../../support/properties.ts";
 
@@ -28,7 +28,7 @@ const compiled = await validators();
 const faultsOf = (payload: unknown, circumstances: ValidationContext): readonly string[] => {
   const text = JSON.stringify(payload);
   try {
-    const issues = findIssues(compiled, single, { value: payload, text });
+    const issues = findIssues(compiled, { operation: single, body: payload, text });
     refuseIssues(withRules(payload, issues, circumstances));
     return [];
   } catch (error) {
