@@ -24,13 +24,13 @@ interface Sent {
  * Asks the rules in the validate step once the document finds an issue, else in the handler. Operations with bodies over 64 KiB
  * stop at the first issue.
  */
-export function toldTogether<Context extends Pick<Services, "config" | "now">>(
+export function collectRules<Context extends Pick<Services, "config" | "now">>(
   document: Document,
   rules: Readonly<
     Record<string, (sent: never, circumstances: Circumstances, context: Context) => void | Promise<void>>
   >,
 ) {
-  const told = operationsOf(document).flatMap(({ operationId, hasBody, bodyLimitBytes }) => {
+  const checks = operationsOf(document).flatMap(({ operationId, hasBody, bodyLimitBytes }) => {
     const rule = rules[operationId];
     if (rule === undefined || bodyLimitBytes > BODY_LIMIT_BYTES) return [];
     const place = hasBody ? "body" : "query";
@@ -44,5 +44,5 @@ export function toldTogether<Context extends Pick<Services, "config" | "now">>(
     };
     return [[operationId, check] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(checks);
 }

@@ -100,16 +100,16 @@ export async function sendEvents(
   });
   noteStream();
   response.write(`retry: ${RECONNECT_MS}\n\n`);
-  let told: string | undefined;
+  let sent: string | undefined;
   let quietMs = 0;
   try {
     while (!ended.aborted) {
       const text = await doWork("page", read);
-      if (text !== told || quietMs >= HEARTBEAT_MS) {
-        response.write(text === told ? ":\n\n" : `data: ${text}\n\n`);
+      if (text !== sent || quietMs >= HEARTBEAT_MS) {
+        response.write(text === sent ? ":\n\n" : `data: ${text}\n\n`);
         quietMs = 0;
       }
-      told = text;
+      sent = text;
       await sleep(READ_EVERY_MS, undefined, { signal: ended });
       quietMs += READ_EVERY_MS;
     }

@@ -33,7 +33,7 @@ export function openLogOutput(given = 1): LogOutput {
         if (isMidLine) waiting[0] = line.subarray(written);
         else waiting.shift();
       }
-      tellDropped();
+      reportDropped();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "EAGAIN") retryLater();
       else dropAll();
@@ -53,12 +53,12 @@ export function openLogOutput(given = 1): LogOutput {
     }, RETRY_MS).unref();
   }
 
-  function tellDropped(): void {
+  function reportDropped(): void {
     if (dropped === 0) return;
     const lines = dropped;
     dropped = 0;
-    const told = { level: 40, time: new Date().toISOString(), lines, msg: "log lines dropped" };
-    add(Buffer.from(`${JSON.stringify(told)}\n`));
+    const report = { level: 40, time: new Date().toISOString(), lines, msg: "log lines dropped" };
+    add(Buffer.from(`${JSON.stringify(report)}\n`));
     flush();
   }
 

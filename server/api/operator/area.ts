@@ -49,7 +49,7 @@ import { validatorsOf } from "../../http/validation/validators.ts";
 import { addressOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../credentials.ts";
-import { type PayloadRules, toldTogether } from "../payload-rules.ts";
+import { collectRules, type PayloadRules } from "../payload-rules.ts";
 import { consume } from "../rate-limit.ts";
 import type { Caller } from "./context.ts";
 import { validateAppealDecision } from "./decideDomainAppeal.ts";
@@ -107,7 +107,7 @@ export const operator: Area<Caller, Services> = {
     requirePermission(actor, operationId as OperationId);
   },
   concurrencyKey: ({ operator }) => operator,
-  rules: toldTogether(document, payloadRules),
+  rules: collectRules(document, payloadRules),
   toResponse: toOperatorError,
 };
 

@@ -5,7 +5,7 @@ import type { Area, Incoming } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
-import { toldTogether } from "../payload-rules.ts";
+import { collectRules } from "../payload-rules.ts";
 import { toErrors } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 import { countCalls } from "./rate.ts";
@@ -26,7 +26,7 @@ export const tracking: Area<TrackingCaller, Services> = {
   rules: {
     recordTransaction: checkTransaction,
     recordTransactions: checkBatch,
-    ...toldTogether(document, { sumTransactions: checkPeriods }),
+    ...collectRules(document, { sumTransactions: checkPeriods }),
   },
   toResponse: toErrors,
 };

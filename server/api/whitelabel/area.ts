@@ -12,7 +12,7 @@ import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
 import { validatorsOf } from "../../http/validation/validators.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../credentials.ts";
-import { toldTogether } from "../payload-rules.ts";
+import { collectRules } from "../payload-rules.ts";
 import { consume } from "../rate-limit.ts";
 import { withoutDetail } from "../titled-errors.ts";
 import type { Caller, Context } from "./context.ts";
@@ -35,7 +35,7 @@ export const whitelabel: Area<Caller, Services> = {
   limit: limitApp,
   concurrencyKey: ({ app }) => app.id,
   idempotent,
-  rules: toldTogether<Context>(document, {
+  rules: collectRules<Context>(document, {
     ...payloadRules,
     // The app's groups are known here.
     createVerification: (claim: NewVerification, { config, now }, { caller }) =>

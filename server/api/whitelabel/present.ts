@@ -72,6 +72,6 @@ export async function presentWhole(
 }
 
 export function presentAwaited({ address, subjectCode, expiresAt, refusal }: AwaitedMail): Inbound {
-  const told = refusal && compact({ ...refusal, message: refusalMessages[refusal.code] });
-  return compact({ address, subjectCode, expiresAt, refusal: told });
+  const presented = refusal && compact({ ...refusal, message: refusalMessages[refusal.code] });
+  return compact({ address, subjectCode, expiresAt, refusal: presented });
 }

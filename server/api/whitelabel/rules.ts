@@ -34,8 +34,8 @@ export const payloadRules = {
   },
 
   createManualAttempt: async ({ files }: { files: UploadedFile[] }) => {
-    const judged = await validateDocuments(files);
-    if ("issue" in judged) refuse({ kind: "invalid", issues: [judged.issue] });
+    const validated = await validateDocuments(files);
+    if ("issue" in validated) refuse({ kind: "invalid", issues: [validated.issue] });
   },
 
   createEmailAttempt: (given: { email?: string; direction?: string } = {}) => {

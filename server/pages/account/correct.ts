@@ -39,12 +39,13 @@ export const correctPage = page("/name", {
       const { country } = await readMember(services, session.accountId);
       const read = readTypedPerson(words, fields, dayIn(country ?? "GB", services.now()));
       if ("issues" in read) return read;
-      const told = fieldOf(fields, "ends");
-      if (told !== "" && fieldOf(fields, "sure") !== "yes") return issue("sure", account.correctSureFault);
+      const announced = fieldOf(fields, "ends");
+      if (announced !== "" && fieldOf(fields, "sure") !== "yes")
+        return issue("sure", account.correctSureFault);
       const done = await correctPerson(services, {
         session,
         person: read.person,
-        agreedToEnd: new Set(told.split(" ")),
+        agreedToEnd: new Set(announced.split(" ")),
         language: words.language,
       });
       switch (done) {

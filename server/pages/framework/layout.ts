@@ -109,8 +109,8 @@ function frame(page: Page, address: string | null): VNode {
     faulty = false,
     console,
   } = page;
-  const whose = branding?.name ?? "cohort";
-  const named = title === whose ? title : `${title} – ${whose}`;
+  const site = branding?.name ?? "cohort";
+  const named = title === site ? title : `${title} – ${site}`;
   return html`<html lang=${words.language} dir=${words.direction === "rtl" ? "rtl" : undefined}>
     <head>
       <meta charset="utf-8" />

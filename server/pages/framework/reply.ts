@@ -36,7 +36,7 @@ export interface View extends Partial<Page> {
   /** Issues without a form, shown in the same way. */
   issues?: readonly FieldIssue[];
   cookies?: readonly SetCookie[];
-  tellsIssues?: boolean;
+  showsIssues?: boolean;
 }
 
 interface RedirectOptions {
@@ -59,8 +59,8 @@ export function data(body: unknown, headers: Record<string, string> = {}, status
 }
 
 export function show({ words, frame, form }: Pick<Context, "words" | "frame" | "form">, view: View): Reply {
-  const { issues = form.issues ?? [], tellsIssues = false, cookies, ...page } = view;
-  const told = tellsIssues ? [] : issues;
+  const { issues = form.issues ?? [], showsIssues = false, cookies, ...page } = view;
+  const summarised = showsIssues ? [] : issues;
   return {
     reply: "page",
     cookies,
@@ -69,8 +69,8 @@ export function show({ words, frame, form }: Pick<Context, "words" | "frame" | "
       ...frame,
       ...page,
       status: view.status ?? form.status ?? 200,
-      faulty: told.length > 0,
-      body: html`${issueSummary({ words, issues: told })} ${view.body}`,
+      faulty: summarised.length > 0,
+      body: html`${issueSummary({ words, issues: summarised })} ${view.body}`,
     },
   };
 }

@@ -14,6 +14,6 @@ export function wordsFor(request: Request, country?: string, known: string | nul
   const chosen = chosenLanguage(request) ?? suggestedLanguage(request, territory) ?? known;
   if (chosen !== null) return wordsIn(toLanguage(chosen), territory);
   // Browser's order. A library would give "en-US" for "en-GB,en-US;q=0.9,en;q=0.8".
-  const [wished] = request.acceptsLanguages().flatMap((tag) => languageOfTag(tag, territory) ?? []);
-  return wordsIn(wished ?? toLanguage(likelyLanguage(country)), territory);
+  const [preferred] = request.acceptsLanguages().flatMap((tag) => languageOfTag(tag, territory) ?? []);
+  return wordsIn(preferred ?? toLanguage(likelyLanguage(country)), territory);
 }

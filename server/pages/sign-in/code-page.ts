@@ -62,7 +62,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
       const { words, form, csrf } = context;
       const { signIn } = words;
       const { channel } = pending.address;
-      const told = texts(context, pending);
+      const own = texts(context, pending);
       const {
         title = signIn.codeTitle,
         buttons,
@@ -70,7 +70,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
         sentTo,
         note = null,
         exit,
-      } = told;
+      } = own;
       const isOnItsWay = delivery !== null && delivery !== "undeliverable";
       const asks = { call: signIn.callMe, whatsapp: signIn.sendByWhatsApp };
       const issues = form.issues ?? lastCheck(words, pending);
@@ -174,14 +174,14 @@ function whereTo(
   if (delivery === "mail_put_off") return signIn.mailPutOff(to);
   const usual = sentTo ?? (address.channel === "email" ? signIn.mailSent(to) : signIn.textSent(to));
   const how = { call: signIn.callSent, whatsapp: signIn.whatsAppSent };
-  const told = delivery === "call" || delivery === "whatsapp" ? how[delivery](to) : usual;
-  return html`${told} ${signIn.sentAt(localTime(words, sentAt))}`;
+  const sentence = delivery === "call" || delivery === "whatsapp" ? how[delivery](to) : usual;
+  return html`${sentence} ${signIn.sentAt(localTime(words, sentAt))}`;
 }
 
 /** Shown by the page's script as soon as it is known (code.js). */
 function unreachable({ signIn }: Words, { address: { channel, text } }: PendingCode): Markup {
-  const told = channel === "email" ? signIn.mailReturned(outside(text)) : signIn.unreachable;
-  return html`<p id="unreachable" class="notice" role="alert">${told}</p>`;
+  const notice = channel === "email" ? signIn.mailReturned(outside(text)) : signIn.unreachable;
+  return html`<p id="unreachable" class="notice" role="alert">${notice}</p>`;
 }
 
 /** Counts down by script (pages.js); without it, as of the page's time. */
@@ -225,8 +225,8 @@ export async function afterSend<C extends PageContext<unknown>>(
     return sent.kind === "too_soon" && address.includes("@")
       ? issue(field, context.words.signIn.tooSoonHere(sent.seconds), 429)
       : refused;
-  const told = sendIssue(context.words, sent, "code") ?? refused;
-  return { ...told, at: codes.href(context, codes.path as `/${string}`) };
+  const issues = sendIssue(context.words, sent, "code") ?? refused;
+  return { ...issues, at: codes.href(context, codes.path as `/${string}`) };
 }
 
 export function sendIssue(words: Words, sent: CodeSent | null, field: string): Issues | undefined {
@@ -253,9 +253,12 @@ export function sendIssue(words: Words, sent: CodeSent | null, field: string): I
 }
 
 /** For a limit used up by unknown callers: its owner need not wait. */
-function withOwnLink({ signIn }: Words, { hasLink }: { hasLink: boolean }, told: Issues): Issues {
-  const issues = told.issues.map(({ text, ...issue }) => ({ ...issue, text: `${text} ${signIn.ownLink}` }));
-  return hasLink ? { ...told, issues } : told;
+function withOwnLink({ signIn }: Words, { hasLink }: { hasLink: boolean }, refused: Issues): Issues {
+  const issues = refused.issues.map(({ text, ...issue }) => ({
+    ...issue,
+    text: `${text} ${signIn.ownLink}`,
+  }));
+  return hasLink ? { ...refused, issues } : refused;
 }
 
 function tooManyWrong({ signIn }: Words, field: string, seconds: number): Issues {

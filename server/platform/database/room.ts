@@ -48,10 +48,10 @@ export interface PoolState {
 }
 
 export function stateOf(
-  whose: Pick<PoolState, "server" | "kind">,
+  labels: Pick<PoolState, "server" | "kind">,
   pool: Pool,
   waitingOutside = 0,
 ): PoolState {
   const { totalCount, idleCount: idle, waitingCount } = pool;
-  return { ...whose, busy: totalCount - idle, idle, waiting: waitingCount + waitingOutside };
+  return { ...labels, busy: totalCount - idle, idle, waiting: waitingCount + waitingOutside };
 }

@@ -44,12 +44,12 @@ export async function fetchMetadata(
   const timeoutMs = bytesMax > ENTITY_BYTES_MAX ? AGGREGATE_MS : ENTITY_MS;
   try {
     return await streamPublic(url, headers, { timeoutMs, allowLoopback }, async (response) => {
-      const { statusCode, headers: told } = response;
+      const { statusCode, headers: received } = response;
       if (statusCode === 304 && etag !== null) return { isNew: false, etag };
       if (statusCode !== 200) throw new MetadataError("http_status", `${url} responded with ${statusCode}`);
-      const plain = told["content-encoding"] === "gzip" ? createGunzip() : new PassThrough();
+      const plain = received["content-encoding"] === "gzip" ? createGunzip() : new PassThrough();
       await pipeline(response, plain, bounded(url, bytesMax), createWriteStream(path, { mode: 0o600 }));
-      return { isNew: true, etag: told.etag ?? null };
+      return { isNew: true, etag: received.etag ?? null };
     });
   } catch (error) {
     const cause = error instanceof PublicHttpError ? error.cause : error;

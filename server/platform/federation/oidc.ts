@@ -273,8 +273,8 @@ async function requestClaims(
     const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
     const more = hasMore ? await askUserInfo(oidc, configuration, tokens.access_token, claims.sub) : {};
     const { issuer, jwks_uri: jwksUri = "" } = configuration.serverMetadata();
-    const told = { ...more, ...withoutEmpty(claims) };
-    const read = await readAggregated(told, {
+    const asserted = { ...more, ...withoutEmpty(claims) };
+    const read = await readAggregated(asserted, {
       issuer,
       jwksUri,
       subject: claims.sub,

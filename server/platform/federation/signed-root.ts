@@ -58,7 +58,7 @@ export async function readSignedRoot(text: AsyncIterable<string>, now: Date): Pr
   );
   for await (const chunk of text) scan.write(chunk);
   scan.end();
-  return judge(found, now);
+  return requireCovered(found, now);
 }
 
 function readRoot(found: Found, tag: Scanned): void {
@@ -112,7 +112,7 @@ function requireOneOf(allowed: string[], algorithm: string): void {
     );
 }
 
-function judge({ root, sameId, signatures, references, validUntil }: Found, now: Date): SignedRoot {
+function requireCovered({ root, sameId, signatures, references, validUntil }: Found, now: Date): SignedRoot {
   if (root === null || signatures === 0)
     throw new MetadataError("not_signed", "the file isn't signed as a whole");
   if (references.length !== 1 || references[0] !== `#${root.id}` || sameId !== 1)

@@ -94,11 +94,11 @@ export function publicFetch(limits: CallLimits) {
         const { body: read, isWhole } = await readBody(response, limits.bytesMax);
         if (!isWhole) throw new PublicHttpError("too_large");
         const { statusCode: status = 0, headersDistinct } = response;
-        const told = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+        const fields = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
           values.map((value): [string, string] => [name, value]),
         );
         const isBare = [204, 205, 304].includes(status);
-        return new Response(isBare ? null : new Uint8Array(read), { status, headers: told });
+        return new Response(isBare ? null : new Uint8Array(read), { status, headers: fields });
       },
     );
   };

@@ -37,9 +37,9 @@ export async function probeRedis(url: string): Promise<{ version: string; isClus
   client.on("error", () => {});
   try {
     await client.connect();
-    const told = await withTimeout(ANSWER_TIMEOUT_MS, () => client.info());
-    const [, version = "unknown"] = /^redis_version:(\S+)/m.exec(told) ?? [];
-    return { version, isCluster: /^cluster_enabled:1\s*$/m.test(told) };
+    const info = await withTimeout(ANSWER_TIMEOUT_MS, () => client.info());
+    const [, version = "unknown"] = /^redis_version:(\S+)/m.exec(info) ?? [];
+    return { version, isCluster: /^cluster_enabled:1\s*$/m.test(info) };
   } finally {
     if (client.isOpen) client.destroy();
   }

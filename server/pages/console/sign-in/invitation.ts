@@ -24,7 +24,7 @@ export const invitationPage = page("/invitation", {
       title: setUp.invitation,
       scripts: ["pages.js"],
       // No field that a summary could lead to.
-      tellsIssues: true,
+      showsIssues: true,
       body: html`<div class="narrow">
         ${(form.issues ?? []).map(({ text }) => html`<p class="card bad" role="alert">${text}</p>`)}
         <p>${setUp.invitationText(outside(invited.name), roles[invited.role])}</p>

@@ -6,9 +6,9 @@ look(LOOKS_MS);
 function look([nextMs, ...later]) {
   if (nextMs === undefined) return;
   setTimeout(async () => {
-    const told = document.hidden ? null : await read().catch(() => null);
-    if (told === null) look(later);
-    else document.querySelector("main .card").before(told);
+    const notice = document.hidden ? null : await read().catch(() => null);
+    if (notice === null) look(later);
+    else document.querySelector("main .card").before(notice);
   }, nextMs);
 }
 

@@ -20,7 +20,7 @@ let chosen = [];
 let request = null;
 
 const list = make("ul", { className: "files" });
-const told = make("p", { className: "hint", role: "status" });
+const announcement = make("p", { className: "hint", role: "status" });
 const camera = make("input", { type: "file", accept: "image/*", hidden: true });
 camera.setAttribute("capture", limits.camera);
 const progress = make("div", { className: "progress", hidden: true });
@@ -42,7 +42,7 @@ input.after(
   camera,
   make("p", { className: "hint drop", textContent: words.drop }),
   list,
-  told,
+  announcement,
 );
 form.append(progress);
 
@@ -217,7 +217,7 @@ async function shrink(file, picture) {
 
 function count() {
   const added = fill(words.added, "count", String(chosen.length));
-  told.textContent = chosen.length === 0 || limits.files === 1 ? "" : added;
+  announcement.textContent = chosen.length === 0 || limits.files === 1 ? "" : added;
 }
 
 /** Beside the field, as on the server, and announced to screen readers. */

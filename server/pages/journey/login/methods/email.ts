@@ -128,8 +128,8 @@ export const email: MethodPage = {
     title: ({ sso }) => sso.waitingTitle.email,
     body(at, { mailedTo }) {
       const { sso } = at.words;
-      const told = mailedTo?.isPutOff === true ? sso.waitingPutOff : sso.waitingEmail;
-      return html`<p>${told(outside(mailedTo?.address ?? ""))}</p>
+      const text = mailedTo?.isPutOff === true ? sso.waitingPutOff : sso.waitingEmail;
+      return html`<p>${text(outside(mailedTo?.address ?? ""))}</p>
         ${mailLinks(at, mailedTo?.address ?? "")}
         <p>${mayClose(at)}</p>
         ${stepForm(at, "email/again", otherButton(sso.mailAgain))}`;

@@ -169,7 +169,7 @@ export const unlistedPage = stepPage("/unlisted", {
     const { unlistedFaults } = at.words.sso;
     const name = fieldOf(fields, "name").trim();
     const domain = readTypedDomain(fieldOf(fields, "domain"));
-    if (!isSound(name)) return issue("name", unlistedFaults.name);
+    if (!isValidName(name)) return issue("name", unlistedFaults.name);
     if (domain === undefined) return issue("domain", unlistedFaults.domain);
     const { territory, consumerGroup } = verification;
     const wanted = { name, domain, territory, consumerGroup };
@@ -181,6 +181,6 @@ export const unlistedPage = stepPage("/unlisted", {
   },
 });
 
-function isSound(name: string): boolean {
+function isValidName(name: string): boolean {
   return name.length >= NAME_LENGTH.min && name.length <= NAME_LENGTH.max && !/\p{Cc}/u.test(name);
 }

@@ -74,8 +74,8 @@ export async function sendToNumber(services: Services, at: Verifying, typed: str
   const { verification, words } = at;
   const pending = findLive(services, at, phoneNumber);
   if (pending !== null && pending.waitSeconds > 0) {
-    const told = issue("code", words.signIn.tooSoon(pending.waitSeconds), 429);
-    return { ...told, at: stepHref(at, "phone/code") };
+    const refused = issue("code", words.signIn.tooSoon(pending.waitSeconds), 429);
+    return { ...refused, at: stepHref(at, "phone/code") };
   }
   const number = { phoneNumber, territory: verification.territory };
   await sendPasscode(services, verification, number, { page: askingPage(services, at) });
