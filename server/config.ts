@@ -61,7 +61,6 @@ export interface Config {
   trackingUrl: string;
   /** Separate host of the review console; null: `ssoUrl`. */
   consoleUrl: string | null;
-  /** Whether documents without text are read by OCR, for hints. */
   ocr: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Null outside production: made once, in dataDir. */
@@ -70,7 +69,6 @@ export interface Config {
   texts: readonly TextProviderConfig[];
   /** `bouncesTo` receives undeliverable mails, or "inbound" for us; absent: the sender. */
   mail: { kind: "mailbox" } | { kind: "smtp"; url: string; from: string; bouncesTo?: string };
-  /** Mail from members; null: none is received. */
   inbound: InboundConfig | null;
   /** Name servers, as "192.0.2.1:53"; null: the machine's. */
   dnsServers: string[] | null;
@@ -87,9 +85,7 @@ export interface Config {
         prefix: string;
         pathStyle: boolean;
       };
-  /** ClamAV daemon that scans documents. */
   clamd: { path: string } | { host: string; port: number } | null;
-  /** Methods that no app of this installation may use. */
   methodsOff: Method[];
   budgets: Budgets;
   retention: Retention;
@@ -105,20 +101,17 @@ export interface Config {
   /** Clock tolerance for identity providers. */
   samlClockSkewMs: number;
   samlMetadata: SamlMetadata;
-  /** Limits of idle connections (slowloris): number and time. */
   connections: {
     maxConnections: number;
     headersTimeoutMs: number;
     requestTimeoutMs: number;
     keepAliveTimeoutMs: number;
   };
-  /** Serving processes; one with an embedded database. */
   workers: number;
   /** Time after SIGTERM in which the port stays open and readiness fails, for load balancers to turn away. */
   drainDelayMs: number;
   /** HSTS for subdomains of the public hosts (RFC 6797, section 6.1.2). */
   hstsIncludeSubdomains: boolean;
-  /** Queries that take longer are logged. */
   slowQueryMs: number;
   /** Lookups of one client (me.json, the deprecated profile). */
   lookupsPerMinute: number;
@@ -126,7 +119,6 @@ export interface Config {
   formsPerMinute: number;
   /** Traces; `share` samples those that no caller has begun. */
   tracing: { endpoint: string; serviceName: string; share: number } | null;
-  /** Address of /metrics; null: none. */
   metrics: { port: number; host: string } | null;
   /** Number of proxies in front: so many addresses from the end of X-Forwarded-For are trusted. */
   trustProxy: number;
@@ -142,7 +134,6 @@ interface InboundConfig {
     /** PEM files; null: no STARTTLS. */
     tls: { certificateFile: string; keyFile: string } | null;
   } | null;
-  /** Password of a mail provider's calls. */
   hookSecret: string | null;
   /** The topic by which Amazon SES hands mails in. */
   sns?: { arn: string; apiUrl?: string };
@@ -159,10 +150,7 @@ const DEFAULT_WORKERS_MAX = 4;
 /** A proxy checks readiness every few seconds. */
 const DRAIN_DELAY_SECONDS = { alone: 1, proxied: 5 };
 
-/**
- * Reads the environment, the only place that does; empty variables count as absent. Throws a StartupError that names every wrong or
- * missing one.
- */
+/** The only reader of the environment; empty variables are absent. StartupError with all wrong and missing ones. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const read = Environment.safeParse(given);

@@ -15,7 +15,6 @@ type ParamsOf<S extends Subject, K, C, Group = GroupOf<S, K>> = Group extends Gr
     : never
   : never;
 
-/** Time to retry after, where known. */
 type Retry<K> = K extends "too_many_requests" | "unavailable" ? { retryAfterSeconds: number } : unknown;
 
 type Coded<C, P> = [P] extends [undefined] ? { code: C; params?: undefined } : { code: C; params: P };
@@ -65,7 +64,6 @@ export class RefusalError extends Error {
   }
 }
 
-/** Failed start, with a one-line remedy for the operator. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
   readonly why: string;

@@ -47,19 +47,16 @@ export interface Services {
   files: FileStore;
   /** Erasures, kept for a database restored from an older backup. */
   erasureJournal: ObjectStore;
-  /** Renders a document in a process of its own. */
   drawPictures: DrawPictures;
   /** Checks live documents at upload (domain/document/look.ts); null: no check. */
   lookInto: DrawPictures | null;
   /** Renders members' pictures in separate processes, so that documents don't wait behind them. */
   drawAvatars: DrawPictures;
-  /** Null when no virus scanner is configured. */
   scanFile: ScanFile | null;
   rates: Rates;
   admission: Admission;
   /** Memory for bodies being read. */
   bodyRoom: BodyRoom;
-  /** Concurrent exports, by partner (domain/tracking/export.ts). */
   openExports: Limit;
   eventStreams: EventStreams;
   log: Log;
@@ -71,7 +68,6 @@ export interface TransactionWriter {
   write: (row: TransactionRow) => Promise<WriteResult>;
   /** Whether new transactions are refused. */
   isFull: () => boolean;
-  /** Resolves when the queue is empty. */
   drained: () => Promise<void>;
 }
 
@@ -138,7 +134,6 @@ export interface AnsweredCall {
   operation: string;
   status: number;
   durationMs: number;
-  /** In real time. */
   at: Date;
 }
 

@@ -6,7 +6,6 @@ type None = undefined;
 /** Actions of members and partners on a verification. */
 export type Action = "send_otp" | "verify_otp" | "set_institution" | `start_${Method}`;
 
-/** Subjects of refusals to members, by the white-label API or on our pages. */
 export type VerifyingSubject =
   | "name"
   | "claim"
@@ -66,10 +65,7 @@ export interface NotJson {
   endsEarly?: boolean;
 }
 
-/**
- * An area or page names its subjects and must word all their codes, or it does not compile. Kind "invalid" is about one field. No
- * parameter holds personal data.
- */
+/** Codes that areas and pages must word to compile. Kind "invalid" is about one field. No parameter holds personal data. */
 export interface Vocabulary {
   /** Refusals of any call, before its operation. */
   request: {
@@ -112,7 +108,6 @@ export interface Vocabulary {
     invalid_stage: { not_open: AtStage };
     conflict: { changed_meanwhile: None };
   };
-  /** An unreadable name. */
   name: {
     invalid: { unprintable: { field: string } };
   };
@@ -313,7 +308,6 @@ export interface Vocabulary {
       no_graduate_today: { corrected: boolean };
     };
   };
-  /** Contents of a decision over the operator API. */
   decision: {
     invalid: { for_approval_only: None; for_rejection_only: None; paper_unknown: None; reason_missing: None };
   };
@@ -325,7 +319,6 @@ export interface Vocabulary {
     };
     invalid: { not_a_network: None };
   };
-  /** Staff users, and their support actions. */
   staff: {
     forbidden: { role_may_not: { role: string } };
     not_found: { operator: None; account: None };
@@ -382,7 +375,6 @@ export interface Vocabulary {
       no_certificate: None;
     };
   };
-  /** Reasons why an import skips an identity provider. */
   federation: {
     invalid: {
       no_scope: None;

@@ -13,7 +13,6 @@ const operations: Readonly<Record<Action, NextOperation>> = {
   start_inbound_email: "createEmailAttempt",
 };
 
-/** In the order of the document, each once. */
 export function operationsFor(actions: readonly Action[]): NextOperation[] {
   return nextOperationValues.filter((operation) =>
     actions.some((action) => operations[action] === operation),

@@ -1,4 +1,3 @@
-/** Nullable fields become optional, times become texts. */
 type Compact<Fields> = {
   [Name in keyof Fields as IsKnown<Fields[Name]> extends true ? Name : never]: Written<Fields[Name]>;
 } & {

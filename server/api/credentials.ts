@@ -24,10 +24,7 @@ export function accessToken(incoming: Incoming): string {
   return inQuery === "" ? refuse({ kind: "unauthenticated", token: "missing" }) : inQuery;
 }
 
-/**
- * Credentials in an address stay in logs and histories (RFC 6749, section 2.3.1; RFC 9700, section 4.3.2). The interface allows
- * them: a proven client's calls are counted, or refused where the operator says so.
- */
+/** Credentials in an address stay in logs (RFC 9700, section 4.3.2). The interface allows them: counts them, or refuses. */
 export function admitQueryCredentials(
   { query }: { query: Readonly<Record<string, unknown>> },
   client: { id: string; refuseQueryCredentials: boolean },

@@ -4,9 +4,7 @@ import type { Services } from "../services.ts";
 
 /** Operations open to pages of other origins, by operationId. */
 interface Opened {
-  /** To every origin: public data. */
   public: readonly string[];
-  /** To origins that `isKnown`. */
   known: readonly string[];
   isKnown: (services: Services, origin: string) => Promise<boolean>;
 }
@@ -14,9 +12,7 @@ interface Opened {
 /** Cache lifetime of a preflight. */
 const MAX_AGE_SECONDS = 600;
 
-/**
- * CORS without cookies (Fetch, "CORS protocol"). True for a preflight, which is then answered; a forbidden page gets no headers.
- */
+/** CORS without cookies (Fetch, "CORS protocol"). True for a preflight; a forbidden page gets no headers. */
 export function crossOrigin(opened: Opened) {
   return async (
     services: Services,

@@ -1,4 +1,3 @@
-/** Refusal when the database is away, slow, silent, full or read-only, or too much waits for it. */
 import { BusyError } from "../admission/limit.ts";
 import type { InfrastructureFailure } from "../http/area.ts";
 import { failureCode, isUnreachable } from "../platform/database/database-errors.ts";

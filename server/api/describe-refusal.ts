@@ -23,7 +23,6 @@ export interface DescribedRefusal<S extends Subject> {
   status: number;
   /** A sentence for each fault; none without words in the area. */
   details: string[];
-  /** The request's faults that the details describe. */
   faults: Fault[];
   headers: Record<string, string>;
 }
@@ -75,7 +74,6 @@ export function describeRefusal<S extends Subject>(
 
 const ISSUES_MAX = 20;
 
-/** Issues of a refusal, with paths below the request's part. */
 function issuesOf(
   refusal: Refusal | "internal",
   operation: OperationInfo | undefined,

@@ -6,7 +6,6 @@ import { nearestName } from "../platform/edit-distance.ts";
 export interface Fault {
   /** JSON pointer (RFC 6901) of the field, below `body`, `query`, `headers` or `params`. */
   pointer: string;
-  /** Failed keyword of JSON Schema, or a code of the service. */
   code: string;
   /** The correction, without the pointer. */
   detail: string;
@@ -45,7 +44,6 @@ interface Limit {
   limit: number;
 }
 
-/** Keywords of JSON Schema and codes of server/http, with their parameters. */
 interface Codes {
   other: None;
   required: None;
@@ -153,7 +151,6 @@ export const patternWords: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Words for the documents' formats. */
 export const formatWords: ReadonlyMap<string, string> = new Map([
   ["date", "must be a date, such as 2004-12-31"],
   ["date-time", "must be a date and time, such as 2026-03-04T05:06:07Z"],

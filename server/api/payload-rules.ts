@@ -4,7 +4,6 @@ import { BODY_LIMIT_BYTES, type Document, operationsOf } from "../http/document.
 import { findMoreIssues } from "../http/validation/issues.ts";
 import type { Services } from "../services.ts";
 
-/** Context of a rule beside the payload. */
 export interface Circumstances {
   config: Config;
   now: Date;
@@ -20,10 +19,7 @@ interface Sent {
   query: unknown;
 }
 
-/**
- * Asks the rules in the validate step once the document finds an issue, else in the handler. Operations with bodies over 64 KiB
- * stop at the first issue.
- */
+/** Asks the rules once the document finds an issue, else the handler does. Bodies over 64 KiB stop at the first issue. */
 export function collectRules<Context extends Pick<Services, "config" | "now">>(
   document: Document,
   rules: Readonly<

@@ -5,7 +5,6 @@ import type { ErrorResponse } from "../http/area.ts";
 import { type DescribedRefusal, describeRefusal, errorResponses, type Kind } from "./describe-refusal.ts";
 import { requestWords } from "./wording.ts";
 
-/** Titles of issues that have their own; others are "bad_request". */
 type Titles = Readonly<Record<string, ErrorTitle>>;
 
 const TITLES: Readonly<Record<Kind<Subject>, ErrorTitle>> = {
@@ -57,7 +56,6 @@ function titled<S extends Subject>(
   return { status, headers, body: { error } satisfies ErrorBody };
 }
 
-/** The response without its detail, where the interface has none. */
 export function withoutDetail(response: ErrorResponse): ErrorResponse {
   const { error } = response.body as ErrorBody;
   return { ...response, body: { error: { title: error.title } } satisfies TitledError };

@@ -36,7 +36,6 @@ export function credentialsInQuery({ names }: { names: readonly string[] }): str
   return `This client may not send credentials in the query: ${names.join(", ")}. Send them in the body or a header.`;
 }
 
-/** For the lookup and the deprecated profile. */
 export const accessWords: Wording<"request" | "access"> = {
   ...requestWords,
   forbidden: { user_agent_missing: "A User-Agent header is required." },

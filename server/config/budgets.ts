@@ -1,9 +1,5 @@
-/**
- * Limits by hour and day and dimension of what costs money (docs/budgets.md). `link`, `sms_code`, `mail_code` and `sms.recipient`
- * are stated to partners (docs/errors-and-limits.md).
- */
+/** Limits by hour, day and dimension (docs/budgets.md). Partners know some (docs/errors-and-limits.md). */
 export const DEFAULT_BUDGETS = {
-  /** Text messages of any kind. */
   sms: {
     recipient: { day: 10 },
     app_recipient: { day: 5 },
@@ -44,7 +40,6 @@ export const DEFAULT_BUDGETS = {
   wrong_codes_notice: { recipient: { day: 1 } },
   /** Links that make a browser known at an address, beside codes that others may have requested. */
   known_link: { recipient: { day: 5 } },
-  /** Links that prove an address. */
   link: { recipient: { day: 5 } },
   /** Attempts by documents, which fill the disk and wait for a reviewer. */
   upload: {
@@ -74,10 +69,7 @@ export const DEFAULT_BUDGETS = {
   domain_appeal: { network: { hour: 5, day: 10 }, installation: { hour: 200, day: 800 } },
 } as const satisfies Record<string, Partial<Record<BudgetDimension, BudgetLimits>>>;
 
-/**
- * Requester of a message: a partner by its own call; `proven`, a member or staff user by a known browser, a verified account or a
- * message of their own; or an unknown caller.
- */
+/** Requester of a message. `proven`: a known browser, a verified account or the member's own; `stranger`: an unknown caller. */
 export type Caller = "stranger" | "partner" | "proven";
 
 /** Shares of common ceilings, so that unknown callers exhaust none. */
@@ -116,7 +108,6 @@ export type Budgets = Readonly<Record<BudgetKind, Partial<Record<BudgetDimension
 /** Subjects of counting: ids or keyed hashes; `prefix` and `country` in clear. */
 export type CountedFor = Partial<Record<BudgetDimension | NetworkLevel, string>>;
 
-/** One window of one dimension. */
 export interface Ceiling {
   subject: string;
   /** "sms.recipient.day"; a wider network "sms.network_48.hour", unknown callers' share "sms.app_strangers.hour". */
@@ -196,7 +187,6 @@ function floorOf({ app }: Limits, { kind, of, caller, window }: Asked): Ceiling[
   return { max, subject: of.app, all: `${kind}.app.${window}`, strangers };
 }
 
-/** One entry of `BUDGETS`: "sms.app.day=500". */
 interface BudgetEntry {
   kind: string;
   dimension: string;

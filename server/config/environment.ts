@@ -12,7 +12,6 @@ import { DEFAULT_CONNECTIONS, readConnections } from "./work.ts";
 const ENVIRONMENTS = ["development", "test", "production"] as const;
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Id of a key set without one. */
 export const UNNAMED_KEY_ID = "k1";
 
 function wholeNumber(least: number, most: number) {
@@ -121,7 +120,6 @@ const nameServers = listOf(
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
 
-/** Linked on pages, so a browser must open it. */
 const policy = z.url({ protocol: /^https$/, error: "must be an https URL" });
 
 /** Bare, since it stands in a command of SMTP. */
@@ -167,7 +165,6 @@ const mailDomain = z
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i, "must be a domain name in ASCII")
   .transform((domain) => domain.toLowerCase());
 
-/** At least the length of 128 bits in hexadecimal digits. */
 const HOOK_SECRET = /^[!-~]{32,200}$/;
 
 /** A body may wait 10 seconds for room and take 60 to arrive. */

@@ -1,4 +1,3 @@
-/** Rules over several settings, and those of production, as sentences. */
 import { clearTextFaults } from "./clear-text.ts";
 import type { Environment, Name } from "./environment.ts";
 import { realServiceFaults } from "./real-services.ts";
@@ -27,7 +26,6 @@ export const secretNames = [
   "SAML_METADATA",
 ] as const satisfies readonly Name[];
 
-/** Settings required together. */
 const together: readonly Name[][] = [
   ["DATA_KEYS", "INDEX_KEYS", "CODE_KEYS"],
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"],
@@ -42,7 +40,6 @@ const together: readonly Name[][] = [
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
 ];
 
-/** Mutually exclusive settings. */
 const alternatives: readonly Name[][] = [
   ["INDEX_KEYS", "INDEX_KEY"],
   ["CODE_KEYS", "CODE_KEY"],

@@ -15,10 +15,7 @@ type Setting =
   | "REPLICA_DATABASE_URL"
   | "REDIS_URL";
 
-/**
- * Refuses real services outside production, so that a forgotten NODE_ENV reaches no real people (spec/decisions/security.md,
- * "Production").
- */
+/** Refuses real services outside production: a forgotten NODE_ENV must not reach real people. */
 export function realServiceFaults(
   settings: {
     readonly [Name in Setting]?: string | undefined;

@@ -6,7 +6,6 @@ export const DEFAULT_RETENTION = {
   unproven_verifications: 7,
   /** Other verifications without success, from expiry or failure. */
   lapsed_verifications: 30,
-  /** Verifications that no reviewer decides, from submission. */
   undecided_verifications: 180,
   /** Successes, from their `expiresOn`. */
   successes: 90,
@@ -23,7 +22,6 @@ export const DEFAULT_RETENTION = {
   expired_tokens: 30,
   /** Credentials of partners and operators, from expiry or revocation. */
   ended_credentials: 400,
-  /** Orphaned files, in quarantine. */
   quarantined_files: 14,
   /** The purchaser's user agent in a transaction, from its receipt. */
   user_agents: 90,
@@ -46,7 +44,6 @@ export const DEFAULT_RETENTION = {
 
 export type RetentionName = keyof typeof DEFAULT_RETENTION;
 
-/** In days. */
 export type Retention = Readonly<Record<RetentionName, number>>;
 
 const DAYS_MAX = 36_500;

@@ -13,7 +13,6 @@ export interface SamlContact {
   email: string;
 }
 
-/** A logo, with its size in pixels. */
 interface SamlLogo {
   url: string;
   width: number;
@@ -29,7 +28,6 @@ export interface SamlMetadata {
   logo: SamlLogo | null;
   organization: { name: Localised; displayName: Localised; url: Localised } | null;
   contacts: readonly SamlContact[];
-  /** URIs of entity categories beside REFEDS Code of Conduct v2. */
   entityCategories: readonly string[];
   /** REFEDS Code of Conduct v2: the operator has committed to it. */
   codeOfConduct: boolean;

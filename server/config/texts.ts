@@ -4,7 +4,6 @@ import { type TextProviderName, textProviderNames } from "./text-names.ts";
 
 /** WhatsApp takes a code in an approved authentication template only, which has one language. */
 export interface WhatsAppTemplate {
-  /** As WhatsApp writes it, such as "de" or "pt_PT". */
   language: string;
   /** At Twilio its content SID. */
   name: string;
@@ -67,7 +66,6 @@ export interface WebhookOptions {
   url: string;
   /** "whsec_" and Base64 of 24 to 64 bytes. */
   secret: string;
-  /** Whether the gateway can call. */
   calls: boolean;
 }
 

@@ -1,11 +1,7 @@
-/**
- * Defaults of `DATABASE_CONNECTIONS` (docs/operating.md, "The database"): 23 after the start, so that four processes fit into
- * PostgreSQL's usual 100.
- */
+/** Defaults of `DATABASE_CONNECTIONS`: 23 after the start, so that four processes fit into PostgreSQL's usual 100. */
 export const DEFAULT_CONNECTIONS = {
   /** Recording transactions, and lookups (me.json). */
   hot: 4,
-  /** Other calls, by caller. */
   partner: 5,
   sign_in: 3,
   page: 4,
@@ -14,7 +10,6 @@ export const DEFAULT_CONNECTIONS = {
   long: 2,
   /** Jobs: the sweep, renderings. */
   background: 2,
-  /** Probes of the database. */
   health: 1,
   /** At the start, before any other. */
   migration: 1,

@@ -242,7 +242,6 @@ const CLASSES = ["aborted", "1xx", "2xx", "3xx", "4xx", "5xx"] as const;
 
 type Observe = (seconds: number) => void;
 
-/** Handles by area and operation, then class of status: two lookups each. */
 const handles = new Map<string, Map<string, (Observe | undefined)[]>>();
 
 /** Records an ended call; status 0 where the caller had left. */

@@ -8,7 +8,6 @@ export function observed<F extends Call | null>(provider: Provider, call: F): F 
   return ((...given: never[]) => observeProvider(provider, () => call(...given))) as F;
 }
 
-/** Records each call of the object's asynchronous methods. */
 export function observedMethods<T extends object>(
   provider: Provider,
   target: T,

@@ -24,10 +24,7 @@ export function switchTraces(on: boolean): void {
   if (on) tracer = trace.getTracer("cohort");
 }
 
-/**
- * Runs a call in a span below the caller's `traceparent` (W3C Trace Context). The call's `endTrace` ends it: one listener fewer on
- * responses, which are limited to ten.
- */
+/** Runs a call in a span below the caller's `traceparent` (W3C Trace Context). The call's `endTrace` ends it. */
 export function traceCall<Result>(
   call: CurrentCall,
   { headers }: IncomingMessage,
@@ -57,7 +54,6 @@ export function traceCall<Result>(
   return context.with(trace.setSpan(parent, span), work);
 }
 
-/** Runs other work in a span, such as a provider's call or background work. */
 export function traceWork<Result>(
   name: string,
   kind: "client" | "internal",

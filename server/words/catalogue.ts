@@ -23,7 +23,6 @@ export function catalogue(language: Language): Catalogue {
   return fresh;
 }
 
-/** Compiled entries, in English where a translation lacks the shape. */
 function say(english: Entry, entry: Entry | undefined, language: Language): unknown {
   if (english === null) return null;
   if (typeof english === "string")

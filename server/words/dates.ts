@@ -5,7 +5,6 @@ export function writeDay(language: Language, at: Date, zone = "UTC"): string {
   return write(language, "day", at, zone);
 }
 
-/** A moment in a zone, with the zone's name. */
 export function writeMinute(language: Language, at: Date, zone = "UTC"): string {
   return write(language, "minute", at, zone);
 }

@@ -40,7 +40,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
   ar: "العربية",
 };
 
-/** Writing direction, for the attribute dir. */
 export function directionOf(language: Language): "ltr" | "rtl" {
   return new Intl.Locale(language).maximize().script === "Arab" ? "rtl" : "ltr";
 }

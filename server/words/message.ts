@@ -21,7 +21,6 @@ export interface Argument {
   choices?: readonly string[];
 }
 
-/** The parser's enum of elements, which its types alone can't give. */
 const kinds: Readonly<Record<number, Argument["kind"]>> = {
   1: "text",
   2: "number",
@@ -48,9 +47,7 @@ export function argumentsOf(elements: Elements): Argument[] {
   return [...found.values()];
 }
 
-/**
- * Parsed at first use: few messages are used in each language. Its arguments are `english`'s, even if a translation leaves one out.
- */
+/** Parsed at first use. Takes the arguments of `english`, even if a translation leaves one out. */
 export function message(english: string, text: string, language: Language): Message {
   let format: IntlMessageFormat | undefined;
   let only: string | undefined;

@@ -85,7 +85,6 @@ function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, "");
 }
 
-/** Full-width forms of East Asian keyboards. */
 function withAscii(text: string): string {
   return text.replaceAll(/[\uff01-\uff5e]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 }

@@ -45,7 +45,6 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
   schemes: {
     client,
     bearer: { authenticate: findSubject },
-    // The token may stand in a form (RFC 6750, section 2.2).
     userInfo: { authenticate: findMember, needsBody: true },
   },
   callerIds: (caller) => ({ clientId: clientIdOf(caller) }),

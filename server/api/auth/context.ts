@@ -4,7 +4,6 @@ import type { Handler } from "../../http/operation.ts";
 import type { LookupRow, Services } from "../../services.ts";
 import type { Asked, RequestName } from "./requests.ts";
 
-/** An authenticated client and its request. */
 export interface ClientCaller<Asks = unknown> {
   client: Client;
   asked: Asks;

@@ -14,7 +14,6 @@ import type { OpenOperation } from "./context.ts";
 const SECRET_METHODS = ["client_secret_basic", "client_secret_post"];
 /** Public clients send their id alone. */
 const CLIENT_METHODS = [...SECRET_METHODS, "none"];
-/** Claims of the ID token and the UserInfo endpoint. */
 const CLAIMS = [
   ...["iss", "sub", "aud", "exp", "iat", "auth_time", "nonce", "acr", "amr", "at_hash"],
   ...["svcid_number", "verifications", "groups", "verified_claims"],

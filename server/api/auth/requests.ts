@@ -1,4 +1,3 @@
-/** Clients' requests, read from the parameters of a call. */
 import { refuse } from "../../errors.ts";
 import {
   type CredentialName,
@@ -61,7 +60,6 @@ function readGrant(
   }
 }
 
-/** The token to revoke or introspect. */
 function readRevocation(_query: Values, form?: Values): ReadParameters<string> {
   const given = parametersOf(REVOCATION_PARAMETERS, {}, form);
   const ask = (credentials: readonly CredentialName[]): string => {

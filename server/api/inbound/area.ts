@@ -61,7 +61,6 @@ function authenticate(incoming: Incoming, { config }: Services): Caller {
   return { provider: "mail" };
 }
 
-/** Authenticates by the provider's signature over the receipt. */
 async function authenticateTextProvider(
   { request, path, body }: Incoming,
   { config, textProviders }: Services,

@@ -32,7 +32,6 @@ export function presentVerdict(verdict: MailVerdict): Verdict {
   }
 }
 
-/** The SMTP listener's reply. */
 function replyText(verdict: MailVerdict): string {
   const { code, text } = replyTo(verdict);
   return `${code} ${text}`;

@@ -7,7 +7,6 @@ export interface Caller {
   token: OperatorToken;
   /** "operator:<token id>", as in the audit log. */
   operator: string;
-  /** The operator with role and IP address. */
   actor: Actor;
 }
 

@@ -3,7 +3,6 @@ import type { CredentialKind, OidcLack, Use } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
 import { fileWords, pagingWords, requestWords, UNPRINTABLE, verificationWords } from "../wording.ts";
 
-/** Subjects of the domain that the API offers. */
 type Subjects =
   | "request"
   | "files"
@@ -73,7 +72,6 @@ const lacks: Record<CodeOf<"saml_provider", "invalid">, string> = {
   no_certificate: "it has no certificate with an RSA key of 2048 bits or more",
 };
 
-/** Reasons why an import skips an identity provider. */
 export const skipWords: Wording<"saml_provider" | "federation"> = {
   invalid: {
     ...lacks,

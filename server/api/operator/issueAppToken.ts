@@ -3,7 +3,6 @@ import { issueCredential, readFutureInstant } from "../../domain/shared/index.ts
 import type { Operation } from "./context.ts";
 import { presentToken } from "./present.ts";
 
-/** End of the token; null for never. */
 export function readEnd({ expiresAt }: NewToken, now: Date): Date | null {
   return expiresAt === undefined ? null : readFutureInstant(expiresAt, "expiresAt", now);
 }

@@ -15,10 +15,7 @@ import type { ReviewWithMatches } from "../../domain/operations/index.ts";
 import type { InstitutionRequest as StoredRequest } from "../../domain/proving/index.ts";
 import { compact } from "../compact.ts";
 
-/**
- * Names each field, so that a new column is not public by default. Closed sets were validated on their way in; the casts rely on
- * it.
- */
+/** Names each field: a new column is not public by default. The casts rely on validation at input. */
 export function presentApp(app: stored.App): App {
   return compact({
     appId: app.id,
@@ -80,7 +77,6 @@ export function presentSecret({ id, createdAt, revokedAt }: stored.Credential): 
   return compact({ secretId: id, createdAt, revokedAt });
 }
 
-/** Link to a preview or a trial sign-in, each issued with an end. */
 export function presentLink({
   id,
   createdAt,

@@ -13,7 +13,6 @@ export function presentTransaction(transaction: TransactionRow): StoredTransacti
   };
 }
 
-/** Id of a transaction in a dry run. */
 export const DRY_RUN_ID = "dry-run";
 
 /** A recorded transaction, with the text that was sent. */

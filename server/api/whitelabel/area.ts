@@ -37,7 +37,6 @@ export const whitelabel: Area<Caller, Services> = {
   idempotent,
   rules: collectRules<Context>(document, {
     ...payloadRules,
-    // The app's groups are known here.
     createVerification: (claim: NewVerification, { config, now }, { caller }) =>
       void validateClaimFor(caller.app, config, claim, now),
   }),
@@ -49,7 +48,6 @@ export const whitelabel: Area<Caller, Services> = {
   },
 };
 
-/** Counts a call; a test app's partner may have used up the calls. */
 function limitApp({ app }: Caller, services: Services): RateLimit {
   const rate = consume(services.rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX);
   const resetSeconds = secondsRefused(app, services);

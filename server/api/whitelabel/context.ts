@@ -4,7 +4,6 @@ import type { Keep } from "../../domain/shared/index.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 
-/** The app of the token. */
 export interface Caller {
   app: App;
 }

@@ -3,7 +3,6 @@ import type { VerifyingSubject } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
 import { fileWords, pagingWords, requestWords, UNPRINTABLE, verificationWords } from "../wording.ts";
 
-/** Subjects of the domain that the API offers. */
 type Subjects =
   | "request"
   | "files"

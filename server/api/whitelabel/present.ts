@@ -60,7 +60,6 @@ function presentRejection(verification: VerificationWithRelations) {
   return method && code && { method, code, message: forbidden ?? rejectionMessages[code] };
 }
 
-/** `presentVerification` with the awaited mail, if any. */
 export async function presentWhole(
   verification: VerificationWithRelations,
   context: Context,
