@@ -1,4 +1,3 @@
-/** The connections of one `Cohort`: for each area of the service its typed calls, with the credentials that it needs. */
 import type { Client } from "openapi-fetch";
 import type { paths as AuthPaths } from "../generated/auth.ts";
 import type { paths as TrackingPaths } from "../generated/tracking.ts";
@@ -9,7 +8,7 @@ import { notSent } from "./promises.ts";
 import type { TransportOptions } from "./transport.ts";
 import { VERSION } from "./version.ts";
 
-/** Where the server is, and who calls. Leave out the credentials of what you don't use. */
+/** Server and credentials. Leave out those that you don't use. */
 export interface CohortOptions extends TransportOptions {
   /** Origin of the service, without a path: `https://verify.example`. */
   baseUrl: string;
@@ -31,36 +30,32 @@ export interface CohortOptions extends TransportOptions {
   apiKey?: string | undefined;
   /** The secret of your webhook endpoint, which begins with `whsec_`, for `webhooks`. */
   webhookSecret?: string | undefined;
-  /** Your program, as `<product>/<version> <comment>`. It comes first in the `User-Agent` of every call. */
+  /** Your program, as `<product>/<version> <comment>`, first in the `User-Agent` of every call. */
   userAgent?: string | undefined;
 }
 
-/** The white-label API of one app. */
 export interface AppArea {
   calls: Client<WhitelabelPaths>;
   appId: string;
 }
-/** The token endpoint and the lookup; the latter needs no credentials of a client. */
 export interface AuthArea {
   calls: Client<AuthPaths>;
   credentials: () => { client_id: string; client_secret: string };
-  /** Of login links. */
   ssoUrl: string;
 }
-/** Code tracking, with one partner's key. */
 export interface TrackingArea {
   calls: Client<TrackingPaths>;
   userAgent: string;
 }
 
-/** Each function, `credentials` too, throws a `CohortError` when the settings that it needs are missing. */
+/** Each function, `credentials` too, throws a `CohortError` for a missing setting. */
 export interface Areas {
   app: () => AppArea;
   auth: AuthArea;
   tracking: () => TrackingArea;
 }
 
-/** Throws a TypeError or RangeError for a setting with which no call could work; what is missing is told by the calls. */
+/** Throws a TypeError or RangeError for an unusable setting; calls report a missing one. */
 export function areasOf(options: CohortOptions): Areas {
   const { baseUrl, authUrl = baseUrl, trackingUrl = baseUrl, timeoutMs, retries, fetch, allowHttp } = options;
   const transport = { timeoutMs, retries, fetch, allowHttp };
@@ -108,12 +103,11 @@ export function areasOf(options: CohortOptions): Areas {
 
 const missing = (names: string) => notSent(`This call needs ${names} of new Cohort({…}).`);
 
-/** A setting that may be left out, but not be empty; a TypeError names it and never shows it. */
 function given(name: string, value: string | undefined, check: typeof filled): string | undefined {
   return value === undefined ? undefined : check(name, value);
 }
 
-/** RFC 9110, section 10.1.5: the program that calls first, then this package and what it runs on. */
+/** RFC 9110, section 10.1.5: the calling program first, then this package and its runtime. */
 function userAgentOf(own: string | undefined): string {
   const { navigator, process } = globalThis as {
     navigator?: { userAgent?: string };
@@ -124,7 +118,7 @@ function userAgentOf(own: string | undefined): string {
   return own === undefined ? ours : `${sendable("userAgent", own)} ${ours}`;
 }
 
-/** Form encoding of a body; leaves undefined fields out, as JSON does. */
+/** Form encoding of a body; leaves out undefined fields, as JSON does. */
 function asForm(body: unknown): string {
   const given = Object.entries(Object(body)).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

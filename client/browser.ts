@@ -1,2 +1,2 @@
-/** What may run in a browser. Everything else needs a secret, and so a server. */
+/** Exports for browsers; all others need a secret, and so a server. */
 export { type LoginLinkOptions, loginLink, type Supergroup } from "./login-link.ts";

@@ -1,24 +1,21 @@
-/** What every method takes besides its arguments. */
-
-/** Of one call. */
+/** Options of every call. */
 export interface CallOptions {
-  /** How long the call may take in milliseconds, retries included; 0 and Infinity mean no limit. Default: the client's. */
+  /** Time for the call in milliseconds, retries included; 0 and Infinity mean no limit. Default: the client's. */
   timeoutMs?: number | undefined;
   /** Aborts the call; it then throws the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
-/** Of a call that the server carries out once for each idempotency key. */
+/** Options of a call that the server carries out once for each idempotency key. */
 export interface KeyedOptions extends CallOptions {
   /**
-   * Any text of up to 255 printable ASCII characters that identifies the action, such as your order or customer number.
-   * For 24 hours, the same key with the same arguments gives the first response and does nothing again. Without one,
-   * each call gets a random key, which covers its own retries only.
+   * Up to 255 printable ASCII characters that identify the action, such as your order number. For 24 hours, the same key with the
+   * same arguments gives the first response and does nothing again. Default: a random key, which covers the call's own retries.
    */
   idempotencyKey?: string | undefined;
 }
 
-/** For openapi-fetch; `RequestInit` has null for a signal that is not there. */
+/** For openapi-fetch; `RequestInit` has null for a missing signal. */
 export function initOf({ timeoutMs, signal }: CallOptions): {
   signal: AbortSignal | null;
   timeoutMs?: number;
@@ -26,15 +23,14 @@ export function initOf({ timeoutMs, signal }: CallOptions): {
   return { signal: signal ?? null, ...(timeoutMs !== undefined && { timeoutMs }) };
 }
 
-/** For the response to come back after a wait, and for retries. */
+/** Time for the response after a wait, and for retries. */
 const GRACE_MS = 30_000;
 
-/** The same of a call that may wait for so many seconds (long polling): it has its usual time besides. */
+/** `initOf` of a call that may wait for so many seconds (long polling), besides its usual time. */
 export function initOfWait(wait: number, options: CallOptions): ReturnType<typeof initOf> {
   return initOf(wait > 0 ? { timeoutMs: wait * 1000 + GRACE_MS, ...options } : options);
 }
 
-/** The header parameter of a call that takes a key: the caller's, or a new random one. */
 export function keyOf({ idempotencyKey = crypto.randomUUID() }: KeyedOptions): { "Idempotency-Key": string } {
   return { "Idempotency-Key": idempotencyKey };
 }

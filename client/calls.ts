@@ -1,17 +1,14 @@
-/** The calls of one document, over openapi-fetch: whatever goes wrong is a `CohortError`, and nothing shows a secret. */
+/** Calls of one document, over openapi-fetch. Failures are `CohortError`s, without secrets. */
 import createClient, { type Client, type ClientOptions } from "openapi-fetch";
 import { CohortError, refused } from "./errors.ts";
 import { checkedBaseUrl } from "./login-link.ts";
 import { type Carriage, limitOf, type TransportOptions, transport } from "./transport.ts";
 
-/** Of openapi-fetch, with an address that is looked at. */
 type Settings = Pick<ClientOptions, "bodySerializer" | "headers"> & {
   baseUrl: string;
-  /** Whether this area does a POST under one `Idempotency-Key` once (spec/common.yaml, IdempotencyKey). */
   honoursKeys: boolean;
 };
 
-/** What openapi-fetch takes for a call, as far as we look at it. */
 type Init = Omit<Carriage, "limit"> & {
   timeoutMs?: number;
   headers?: unknown;
@@ -21,7 +18,7 @@ type Call = (method: string, path: string, init?: Init) => Promise<unknown>;
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"] as const;
 
-/** Throws a TypeError for an address that is none, and a RangeError for such a time or number of retries. */
+/** Throws a TypeError for an invalid address, and a RangeError for an invalid time or number of retries. */
 export function callsOf<Paths extends object>(
   { honoursKeys, ...settings }: Settings,
   options: TransportOptions,
@@ -54,33 +51,33 @@ export function callsOf<Paths extends object>(
   return api;
 }
 
-/** Of a setting: its text without white space at the ends, as a file may have; a TypeError names one that is empty. */
+/** Trims a setting; a TypeError names an empty one. */
 export function filled(name: string, value: string): string {
   if (typeof value !== "string" || value.trim() === "") throw new TypeError(`${name} is empty.`);
   return value.trim();
 }
 
-/** Of a setting that a header will carry: the text; a TypeError that names the setting, and never shows it. */
+/** Checks a setting for a header; the TypeError names it without its value. */
 export function sendable(name: string, value: string): string {
   const text = filled(name, value);
   if (!canBeSent(text)) throw new TypeError(unsendable(name));
   return text;
 }
 
-/** `Headers` themselves hold nothing else. What fetch would throw shows the value, which may be a secret. */
+/** `Headers` objects are valid already. fetch's own error would show the value, which may be a secret. */
 function checkHeaders(headers: unknown): void {
   if (headers instanceof Headers) return;
   for (const [name, value] of Object.entries(Object(headers)))
     if (![value].flat().every((one) => canBeSent(String(one)))) throw new TypeError(unsendable(name));
 }
 
-/** An empty id would call the list, and `.` or `..` another path: URL resolves them even when they are encoded. */
+/** An empty id would call the list, and `.` or `..` another path: URL resolves them even when encoded. */
 function checkPath(path: unknown): void {
   for (const [name, value] of Object.entries(Object(path)))
     if (/^(?:\.{0,2}|undefined|null)$/.test(String(value))) throw new TypeError(`${name} isn't an id.`);
 }
 
-/** Latin-1 without controls; fetch takes white space away at both ends. */
+/** Latin-1 without controls; fetch trims white space. */
 function canBeSent(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text.trim());
 }

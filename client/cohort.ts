@@ -11,16 +11,13 @@ import { type Webhooks, webhooks } from "./resources/webhooks.ts";
  * cohort's APIs for partners. Make one for your whole program; its methods may be called at the same time. Each returns
  * a promise of the response's body, with the request id and the rate limits behind `withMeta()`, and throws a
  * `CohortError` for whatever goes wrong.
- *
  * @example
- * ```ts
  * const cohort = new Cohort({
  *   baseUrl: "https://verify.example",
  *   appId: "app_42",
  *   accessToken: await secrets.read("cohort-access-token"),
  * });
  * const verification = await cohort.verifications.get(verificationId);
- * ```
  */
 export class Cohort {
   /** Members prove on your own pages that they belong to a group. Needs `appId` and `accessToken`. */
@@ -31,16 +28,15 @@ export class Cohort {
   readonly members: Members;
   /** Purchases with a discount code. Needs `apiKey`. */
   readonly transactions: Transactions;
-  /** What has happened in your app. Needs `appId` and `accessToken`. */
+  /** Events of your app. Needs `appId` and `accessToken`. */
   readonly events: Events;
-  /** Events that come to an address of yours. Needs `webhookSecret`. */
+  /** Events delivered to your address. Needs `webhookSecret`. */
   readonly webhooks: Webhooks;
-  /** What only apps in test mode can do. Needs `appId` and `accessToken`. */
+  /** Operations for apps in test mode only. Needs `appId` and `accessToken`. */
   readonly testMode: TestMode;
 
   /**
    * Makes no call.
-   *
    * @throws {TypeError} A setting is empty, or no call could work with it. The message doesn't show it.
    * @throws {RangeError} `timeoutMs` or `retries` is below 0.
    */

@@ -1,10 +1,8 @@
-/** Every way in which a call can fail, as one error that a program can look into. */
 import type { OauthErrorCode } from "../generated/auth.ts";
 import type { Faults } from "../generated/tracking.ts";
 import type { ErrorTitle } from "../generated/whitelabel.ts";
 import { metaOf } from "./meta.ts";
 
-/** The names that this package gives to what the server has no name for. */
 type ClientErrorCode =
   | "timeout"
   | "unreachable"
@@ -33,7 +31,6 @@ export type CohortErrorCode =
   | "account_deleted"
   | ClientErrorCode;
 
-/** What the service's own bodies of errors hold, over all of its APIs. */
 interface ErrorBody {
   /** `{title, detail}` of white-label and operator, a name of OAuth. */
   error?: { title?: unknown; detail?: unknown; errors?: unknown } | string;
@@ -43,28 +40,25 @@ interface ErrorBody {
   message?: unknown;
 }
 
-/** One thing that is wrong with a request, to be put beside its field. */
+/** One fault of a request, to be shown beside its field. */
 export interface RequestFault {
   /** JSON pointer (RFC 6901) of the field, such as `/body/firstName`. */
   pointer: string;
   /** Stable name of the fault, such as `required`; new ones may be added. */
   code: string;
-  /** What to correct, for developers, without the pointer. The wording may change. */
+  /** The correction, for developers, without the pointer. The wording may change. */
   detail: string;
 }
 
 /**
- * What every failed call throws.
- *
+ * Error of every failed call.
  * @example
- * ```ts
  * try {
  *   await cohort.verifications.setInstitution(verificationId, { institutionId: "ox.ac.uk" });
  * } catch (error) {
  *   if (error instanceof CohortError && error.code === "invalid_stage") console.log(error.detail);
  *   else throw error;
  * }
- * ```
  */
 export class CohortError extends Error {
   /** Always `CohortError`. */
@@ -73,18 +67,18 @@ export class CohortError extends Error {
   readonly status: number | undefined;
   /** Stable name of the error: decide by it, never by `message` or `detail`. */
   readonly code: CohortErrorCode;
-  /** What to correct, for developers; never show it to members. The wording may change. */
+  /** The correction, for developers; never show it to members. The wording may change. */
   readonly detail: string;
-  /** The same with one entry for each thing that is wrong. */
+  /** `detail` as one entry for each fault. */
   readonly details: readonly string[];
-  /** The faults of the request by their fields: of the white-label and the operator API, where fields are wrong. */
+  /** Faults by field, of the white-label and the operator API. */
   readonly faults: readonly RequestFault[];
   /** Identifies the call in the server's log: quote it when you ask the operator about a call. */
   readonly requestId: string | undefined;
   /** Seconds to wait before the call may succeed, if the response says so. */
   readonly retryAfter: number | undefined;
 
-  /** Made by the client; in your own tests by `errorFor` of `@cohort/testing`. */
+  /** For the client; your own tests use `errorFor` of `@cohort/testing`. */
   constructor(
     known: Pick<CohortError, "status" | "code" | "details" | "requestId" | "retryAfter"> &
       Partial<Pick<CohortError, "faults">>,
@@ -105,28 +99,23 @@ export class CohortError extends Error {
   }
 }
 
-/** What a call of openapi-fetch gives. */
+/** Result of an openapi-fetch call. */
 export type Answered<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
-/**
- * The body of a good response of `operatorClient`, or of a deprecated client; every other one is thrown as a
- * `CohortError`. The methods of `Cohort` need none of it.
- */
+/** Body of a good response of `operatorClient`; others are thrown as a `CohortError`. Methods of `Cohort` don't need it. */
 export async function unwrap<T>(call: Answered<T>): Promise<T> {
   const { data, error, response } = await call;
-  // An answer without a body has no data, and its T says so.
+  // An answer without a body has no data, as its T says.
   if (response.ok) return data as T;
   throw errorOf(response, error);
 }
 
 const NO_ANSWER = { status: undefined, requestId: undefined, retryAfter: undefined };
 
-/** No answer came in time, or none at all. */
 export function withoutAnswer(code: "timeout" | "unreachable", detail: string, cause?: unknown): CohortError {
   return new CohortError({ ...NO_ANSWER, code, details: [detail] }, { cause });
 }
 
-/** A call that was not sent, for what `cause` says of it. */
 export function refused(cause: unknown): CohortError {
   const detail =
     Object(cause).name === "URIError"
@@ -135,18 +124,16 @@ export function refused(cause: unknown): CohortError {
   return new CohortError({ ...NO_ANSWER, code: "invalid_argument", details: [detail] }, { cause });
 }
 
-/** A good answer that cannot be used. */
 export function unreadable(response: Response, detail: string, cause?: unknown): CohortError {
   return new CohortError({ ...knownOf(response), code: "unknown", details: [detail] }, { cause });
 }
 
-/** An answer that sends us to another address, `target`. Nothing follows it: the secrets were meant for the first. */
+/** Error for a redirect, which is not followed: the secrets were meant for the first address. */
 export function redirected(response: Response, target: string): CohortError {
   const details = [`baseUrl redirects to ${target}. Redirects aren't followed: set baseUrl to that address.`];
   return new CohortError({ ...knownOf(response), code: "redirected", details });
 }
 
-/** The error that an answer tells; `body` is what openapi-fetch has read of it. */
 export function errorOf(response: Response, body: unknown): CohortError {
   const { code, details, faults } =
     typeof body === "string" ? wordsOfText(body) : wordsOf(Object(body) as ErrorBody);
@@ -165,7 +152,7 @@ function knownOf(response: Response): Pick<CohortError, "status" | "requestId" |
   return { status, requestId, retryAfter: retryAfterOf(response) };
 }
 
-/** For the lookup, whose errors have a `message` or no body: what the other APIs would call them. */
+/** Other APIs' names for the lookup's errors, which have a `message` or no body. */
 const NAMES: Readonly<Record<number, CohortErrorCode>> = {
   400: "bad_request",
   401: "unauthorised",
@@ -176,21 +163,20 @@ const NAMES: Readonly<Record<number, CohortErrorCode>> = {
   503: "unavailable",
 };
 
-/** Whether the lookup has answered so. A 404 of a wrong address must not read as that of a deleted account. */
+/** Whether the answer is the lookup's. A 404 of a wrong address must not read as a deleted account. */
 function isOfLookup({ headers, status }: Response, body: unknown): boolean {
   if (!headers.has("X-Request-Id")) return false;
   if (text(Object(body).message) !== undefined) return true;
   return (body === undefined || body === "") && status !== 404;
 }
 
-/** RFC 6750, section 3. */
 function challengeOf({ headers }: Response): string | undefined {
   return /\berror="([a-z_]+)"/.exec(headers.get("WWW-Authenticate") ?? "")?.[1];
 }
 
 const LINE_MAX = 200;
 
-/** The first line of what is no JSON, such as a proxy's page, without its tags. */
+/** First line of a text such as a proxy's page, without tags. */
 function wordsOfText(body: string): ErrorWords {
   const lines = body.replace(/<[^>]*>/g, " ").split("\n");
   const first = lines.map((line) => line.trim()).find((line) => line !== "");
@@ -245,7 +231,7 @@ function text(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Seconds, from a number of them or from a date (RFC 9110, section 10.2.3). */
+/** Seconds, from a number or a date (RFC 9110, section 10.2.3). */
 export function retryAfterOf({ headers }: Response): number | undefined {
   const value = headers.get("Retry-After");
   if (value === null) return undefined;

@@ -1,4 +1,4 @@
-/** Calls to cohort, typed by the documents of spec/. Everything here but the login link is for servers. */
+/** Calls to cohort, typed by the documents of spec/. Servers only, but for the login link. */
 import type { Client } from "openapi-fetch";
 import type { paths as OperatorPaths } from "../generated/operator.ts";
 import { callsOf, sendable } from "./calls.ts";
@@ -57,17 +57,17 @@ export type { WebhookHeaders, Webhooks } from "./resources/webhooks.ts";
 export type { Fetch, TransportOptions } from "./transport.ts";
 export { VERSION } from "./version.ts";
 
-/** The calls of `operatorClient`, by path. */
+/** Calls of `operatorClient`, by path. */
 export type OperatorClient = Client<OperatorPaths>;
 
-/** Where the server is, and with which token. */
+/** Server and token. */
 export interface ClientOptions extends TransportOptions {
   /** Origin of the service, without a path: `https://verify.example`. */
   baseUrl: string;
   accessToken: string;
 }
 
-/** Calls of the operator API with an operator's access token. It knows no idempotency keys: only GETs are repeated. */
+/** Calls of the operator API, with an operator token. Without idempotency keys: only GETs are repeated. */
 export function operatorClient({ baseUrl, accessToken, ...options }: ClientOptions): OperatorClient {
   const headers = { Authorization: `Bearer ${sendable("accessToken", accessToken)}` };
   return callsOf<OperatorPaths>({ baseUrl, headers, honoursKeys: false }, options);

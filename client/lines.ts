@@ -1,8 +1,6 @@
-/** Many transactions in one call: NDJSON, a line for each. */
 import type { LineAnswer, NewTransaction } from "../generated/tracking.ts";
 import { refused, unreadable } from "./errors.ts";
 
-/** The body of a call for many. */
 export function linesOf(transactions: readonly NewTransaction[]): string {
   try {
     return transactions.map((transaction) => `${JSON.stringify(transaction)}\n`).join("");
@@ -11,7 +9,7 @@ export function linesOf(transactions: readonly NewTransaction[]): string {
   }
 }
 
-/** The answers to that many lines, in their order; a CohortError when they are no such answers. */
+/** Answers in the order of their lines; throws a CohortError for other content. */
 export function answersOf(text: string, sent: number, response: Response): LineAnswer[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   let answers: LineAnswer[];

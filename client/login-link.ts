@@ -1,9 +1,7 @@
-/** The link to the login page. It holds no secret, so browsers may build it too. */
-
-/** The groups that a member may be asked to be verified in. */
+/** Groups that a member may be asked to be verified in. */
 export type Supergroup = "student" | "graduate" | "key-worker" | "social-assistance";
 
-/** What a login link says. */
+/** Content of a login link. */
 export interface LoginLinkOptions {
   /** Origin of the login page, without a path: `https://verify.example`. */
   baseUrl: string;
@@ -11,7 +9,7 @@ export interface LoginLinkOptions {
   supergroup: Supergroup;
   /** Your OAuth client's id. It is no secret. */
   clientId: string;
-  /** A registered address, with extra query parameters as you like; the code exchange needs the very same text. */
+  /** A registered address, with any further query parameters; the code exchange needs the same text. */
   redirectUri: string;
   /** `uk`, or an ISO 3166 code, in the client's plan. Only clients with `standards` may leave it out. */
   country?: string | undefined;
@@ -21,13 +19,13 @@ export interface LoginLinkOptions {
   codeChallenge?: string | undefined;
   /** The institution to offer first: its id, or one of its domains, such as `ox.ac.uk`. */
   institution?: string | undefined;
-  /** For clients with `standards`: what you ask for (OpenID Connect), such as `openid svc:verifications`. */
+  /** For clients with `standards`: the scopes (OpenID Connect), such as `openid svc:verifications`. */
   scope?: string | undefined;
   /** For clients with `standards`: comes back in the ID token. */
   nonce?: string | undefined;
   /** For clients with `standards`: `none`, `login`, `consent` or `select_account`, several with blanks between. */
   prompt?: string | undefined;
-  /** For clients with `standards`: how many seconds ago the member may have signed in; otherwise they sign in again. */
+  /** For clients with `standards`: seconds since the sign-in at most; otherwise members sign in again. */
   maxAge?: number | undefined;
   /** An e-mail address or phone number for the first field. */
   loginHint?: string | undefined;
@@ -36,10 +34,8 @@ export interface LoginLinkOptions {
 }
 
 /**
- * Where to send the member's browser. It holds no secret, so browsers may build it too.
- *
+ * Builds the address for the member's browser. It holds no secret, so browsers may build it too.
  * @example
- * ```ts
  * const link = loginLink({
  *   baseUrl: "https://verify.example",
  *   supergroup: "student",
@@ -47,7 +43,6 @@ export interface LoginLinkOptions {
  *   redirectUri: "https://shop.example/back",
  *   country: "uk",
  * });
- * ```
  * @throws {TypeError} `baseUrl` is no address, or one over plain `http://` that is not this machine's.
  */
 export function loginLink(options: LoginLinkOptions): string {
@@ -66,7 +61,7 @@ export function loginLink(options: LoginLinkOptions): string {
   return `${checkedBaseUrl(baseUrl).replace(/\/+$/, "")}/sso/${supergroup}?${query}`;
 }
 
-/** Optional parameters that the link has as they are given. */
+/** Optional parameters, passed as they are. */
 const PARAMETERS = {
   country: "country",
   state: "state",
@@ -79,8 +74,7 @@ const PARAMETERS = {
 } as const;
 
 /**
- * The text of an address that calls may go to. A TypeError says what is wrong, and does not show it: secrets go over
- * `https://`, and over `http://` to loopback only unless `allowHttp` is set.
+ * A base URL. The TypeError does not show it. Secrets go over `https://`, or `http://` to loopback; elsewhere by `allowHttp` only.
  */
 export function checkedBaseUrl(
   baseUrl: string,
@@ -91,7 +85,7 @@ export function checkedBaseUrl(
     throw new TypeError(`${name} must start with https://, like https://verify.example.`);
   const url = parseUrl(baseUrl);
   if (url === undefined) throw new TypeError(`${name} isn't a URL like https://verify.example.`);
-  // Of a ? or # with nothing behind it, URL tells nothing.
+  // URL hides an empty query or fragment.
   if (url.username + url.password !== "" || /[?#]/.test(baseUrl))
     throw new TypeError(
       `${name} must not contain a user name, password, ? or #: https://verify.example is enough.`,
@@ -103,7 +97,7 @@ export function checkedBaseUrl(
   return baseUrl;
 }
 
-/** The names and addresses of this machine (RFC 6761, section 6.3; RFC 5735, section 3; RFC 4291, section 2.5.3). */
+/** Names and addresses of this machine (RFC 6761, section 6.3; RFC 5735, section 3; RFC 4291, section 2.5.3). */
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** A parsed URL, or undefined. `URL.canParse` is missing in Jest's jsdom. */

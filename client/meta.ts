@@ -1,8 +1,6 @@
-/** What a response tells besides its body. */
-
 /** One rate limit of the caller, from the headers `RateLimit` and `RateLimit-Policy`. */
 export interface RateLimit {
-  /** What is limited, such as `calls`. */
+  /** Name of the limit, such as `calls`. */
   name: string;
   /** How many calls are left now. */
   remaining: number;
@@ -14,13 +12,13 @@ export interface RateLimit {
   windowSeconds: number | undefined;
 }
 
-/** What is known of a good response besides its body; `withMeta()` of a call returns it. */
+/** Response without its body, from `withMeta()` of a call. */
 export interface ResponseMeta {
   /** The HTTP status, from 200 to 299. */
   status: number;
-  /** Identifies the call in the server's log: quote it when you ask the operator about a call. */
+  /** Identifies the call in the server's log: quote it to the operator. */
   requestId: string | undefined;
-  /** What is left of each rate limit; empty if the response doesn't say. */
+  /** Rate limits with their remaining calls; empty if the response has none. */
   rateLimits: readonly RateLimit[];
   /** All headers of the response. */
   headers: Headers;
@@ -31,7 +29,6 @@ export function metaOf({ status, headers }: Pick<Response, "status" | "headers">
   return { status, requestId, rateLimits: rateLimitsOf(headers), headers };
 }
 
-/** Of draft-ietf-httpapi-ratelimit-headers-11: lists of quoted names with integers as parameters. */
 function rateLimitsOf(headers: Headers): RateLimit[] {
   const policies = itemsOf(headers.get("RateLimit-Policy"));
   return [...itemsOf(headers.get("RateLimit"))].flatMap(([name, { r, t }]) => {
@@ -42,7 +39,6 @@ function rateLimitsOf(headers: Headers): RateLimit[] {
 
 type Parameters = Partial<Record<"r" | "t" | "q" | "w", number>>;
 
-/** The items of such a list by their names. */
 function itemsOf(list: string | null): Map<string, Parameters> {
   const items = (list ?? "").matchAll(/"([^"]*)"((?:\s*;\s*[a-z]+=[^;,]*)*)/g);
   return new Map([...items].map(([, name = "", parameters = ""]) => [name, numbersOf(parameters)]));

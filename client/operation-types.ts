@@ -1,18 +1,13 @@
-/** What the operations of a document take and return, by operationId. */
-
-/** The shape of `operations` in generated/, as far as we look at it. */
 interface AnyOperation {
   parameters: { query?: unknown };
   requestBody?: unknown;
   responses: unknown;
 }
 
-/** The JSON body of a request. */
 export type BodyOf<Operation extends AnyOperation> =
   NonNullable<Operation["requestBody"]> extends { content: { "application/json": infer Json } }
     ? Json
     : never;
-/** The parameters in the query. */
 export type QueryOf<Operation extends AnyOperation> = NonNullable<Operation["parameters"]["query"]>;
 /** The JSON body of a response with the status 200. */
 export type ResponseOf<Operation extends AnyOperation> = Operation["responses"] extends {

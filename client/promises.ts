@@ -1,10 +1,9 @@
-/** What the methods of `Cohort` return: promises of the body, with the rest at hand for those who want it. */
 import { type Answered, CohortError, errorOf } from "./errors.ts";
 import { metaOf, type ResponseMeta } from "./meta.ts";
 
-/** A body, and what else its response tells. */
+/** A body with its response's metadata. */
 export interface WithMeta<Data> {
-  /** What awaiting the call itself gives. */
+  /** The body, as from awaiting the call. */
   data: Data;
   /** Request id, rate limits, status and headers. */
   meta: ResponseMeta;
@@ -13,25 +12,19 @@ export interface WithMeta<Data> {
 /** A call under way: awaiting it gives the body, or throws a `CohortError`. */
 export interface ResponsePromise<Data> extends Promise<Data> {
   /**
-   * The same body with the request id and the rate limits of its response. It makes no second call.
-   *
+   * The body with the request id and the rate limits of its response, without a second call.
    * @example
-   * ```ts
    * const { data, meta } = await cohort.verifications.get(verificationId).withMeta();
    * console.log(data.stage, meta.requestId, meta.rateLimits[0]?.remaining);
-   * ```
-   * @throws {CohortError} What awaiting the call itself throws.
+   * @throws {CohortError} The same errors as the call.
    */
   withMeta(): Promise<WithMeta<Data>>;
 }
 
-/** A list: awaiting it gives the first page; iterating over it gives every item, and fetches pages as it needs them. */
+/** A list: awaiting it gives the first page; iterating over it gives every item, and fetches pages as needed. */
 export interface PagePromise<Page, Item> extends ResponsePromise<Page>, AsyncIterable<Item> {}
 
-/**
- * The promise of what `call` gives, with `pick` applied to a good body. `call` may throw, as a call that can't be made
- * does.
- */
+/** Promise of the result of `call`, with `pick` applied to a good body. `call` may throw. */
 export function responsePromise<Body, Data = Body>(
   call: () => Answered<Body>,
   pick: (body: Body, response: Response) => Data | Promise<Data> = (body) => body as unknown as Data,
@@ -43,14 +36,13 @@ export function responsePromise<Body, Data = Body>(
   })();
   const body = whole.then(({ data }) => data);
   const withMeta = () => {
-    // Who asks for more doesn't await the body alone: its failure is theirs already.
+    // A caller of `withMeta()` does not await the body alone, but gets its failure.
     body.catch(() => {});
     return whole;
   };
   return Object.assign(body, { withMeta });
 }
 
-/** All items of a list. `fetchPage` gets the cursor of the page before, none for the first page. */
 export function pagePromise<Page extends { nextCursor?: string }, Item>(
   fetchPage: (cursor?: string) => ResponsePromise<Page>,
   itemsOf: (page: Page) => readonly Item[],
@@ -70,7 +62,6 @@ export function pagePromise<Page extends { nextCursor?: string }, Item>(
   return Object.assign(first, { [Symbol.asyncIterator]: items });
 }
 
-/** Nothing was sent: `detail` says what is missing. */
 export function notSent(detail: string): CohortError {
   return new CohortError({
     status: undefined,

@@ -1,52 +1,51 @@
-/** Carries a call: within its time, to no other address, and again where that is safe. */
+/** Transport of a call: within its time, to no other address, and repeated where safe. */
 
 import { CohortError, redirected, retryAfterOf, unreadable, withoutAnswer } from "./errors.ts";
 import { parseUrl } from "./login-link.ts";
 
-/** What sends a request, such as the global `fetch`. */
+/** Sender of requests, such as the global `fetch`. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** How calls are carried; of every client. */
+/** Transport options of every client. */
 export interface TransportOptions {
   /**
-   * How long a call may take in milliseconds, retries included; 0 and Infinity mean no limit. 30,000 unless set;
-   * `timeoutMs` of a call wins. Anything below 0 is a RangeError.
+   * Milliseconds of a call, retries included (default 30,000); 0 and Infinity: no limit. `timeoutMs` of a call wins. RangeError
+   * below 0.
    */
   timeoutMs?: number | undefined;
-  /** How many times a call is tried again at most, within its time; 6 unless set. Only what is safe to repeat is. */
+  /** How many times a call is tried again at most, within its time; 6 unless set. Only safe calls are. */
   retries?: number | undefined;
-  /** Lets calls go over plain `http://` to another machine, on a network that you trust. Without it, to loopback only. */
+  /** Allows plain `http://` to another machine, on a network that you trust. Without it, to loopback only. */
   allowHttp?: boolean | undefined;
-  /** Stands in for the global fetch: for a proxy, or in a test. */
+  /** Replaces the global fetch, for a proxy or a test. */
   fetch?: Fetch | undefined;
 }
 
-/** What one call wants besides. */
 export interface Carriage {
   /** Milliseconds, of `limitOf`; the client's own unless set. */
   limit?: number | undefined;
   fetch?: Fetch | undefined;
-  /** How openapi-fetch reads a good answer; JSON unless set. A stream is handed on as soon as it begins. */
+  /** openapi-fetch's parsing of a good answer, JSON by default. A stream is returned as it begins. */
   parseAs?: string | undefined;
-  /** The call may be repeated for so long after its first try. Without it, method, key and path decide. */
+  /** Time for repeats after the first try. Without it, method, key and path decide. */
   repeatWithinMs?: number | undefined;
   /** A good answer has no body. */
   mayBeEmpty?: boolean | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
-/** The longest that a timer takes; one that is longer would fire at once. 24 days. */
+/** Longest timer, 24 days; a longer one would fire at once. */
 const TIMER_MS_MAX = 2 ** 31 - 1;
-/** With the pauses between, 12 to 23 seconds: a server that restarts is back by then. */
+/** With the pauses between, 12 to 23 seconds: enough for a restart. */
 const RETRIES = 6;
 const FIRST_WAIT_MS = 500;
 const WAIT_MS_MAX = 8_000;
-/** For longer nobody waits within a call; the error says in `retryAfter` when to come back. */
+/** Longest wait within a call; the error's `retryAfter` says when to come back. */
 const RETRY_AFTER_SECONDS_MAX = 30;
 
 /**
- * Carries the calls of one client; throws a `RangeError` for a time or a number that is none. `honoursKeys` says
- * whether its area of the service looks at an `Idempotency-Key`, and may get a PATCH or DELETE twice.
+ * Carries a client's calls; RangeError for an invalid number. `honoursKeys`: the area handles `Idempotency-Key`, and may get a
+ * PATCH or DELETE twice.
  */
 export function transport(
   options: TransportOptions,
@@ -66,13 +65,13 @@ export function transport(
       if (clock.timedOut()) throw withoutAnswer("timeout", "The call took longer than timeoutMs.", error);
       throw request.signal.aborted ? request.signal.reason : error;
     } finally {
-      // What comes as a stream may take longer than a call should; everything else has been read.
+      // A stream may take longer than a call; everything else has been read.
       clock.stop();
     }
   };
 }
 
-/** The runtime's own. Where no response comes, workerd rejects with an Error and not with the TypeError of the standard. */
+/** The runtime's fetch. Without a response workerd rejects with an Error instead of the standard's TypeError. */
 const ownFetch: Fetch = async (request) => {
   try {
     return await globalThis.fetch(request);
@@ -82,14 +81,11 @@ const ownFetch: Fetch = async (request) => {
   }
 };
 
-/**
- * What an abort of the caller goes through, for as long as somebody reads the body. A `Request` follows the signal
- * that it was made with by a weak reference only (undici, lib/web/fetch/request.js), so the garbage collector would
- * take away the requests between the caller's signal and a stream's.
- */
+// Objects that forward the caller's abort while a body is read. A `Request` references its signal weakly (undici,
+// lib/web/fetch/request.js), so the garbage collector would break the chain.
 const held = new WeakMap<ReadableStream, readonly unknown[]>();
 
-/** Milliseconds until a call ends, Infinity for never; a RangeError for what is no time. */
+/** Milliseconds until a call ends, or Infinity; RangeError for an invalid time. */
 export function limitOf(timeoutMs: number): number {
   if (!(timeoutMs >= 0))
     throw new RangeError("timeoutMs must be a number of milliseconds, or 0 for no limit.");
@@ -113,7 +109,7 @@ async function tryAgain(
     });
     const outcome = found(await tryOnce(attempt, carriage, clock), request, tried);
     const wait = isLast ? undefined : waitAfter(outcome, tried);
-    // Who could only wait until the time is over learns at once what has happened, and when to come back.
+    // Fails at once where waiting would exceed the time, with `retryAfter`.
     if (wait === undefined || wait >= clock.left() || clock.passed() + wait >= within) {
       if (outcome instanceof CohortError) throw outcome;
       if (outcome.body !== null) held.set(outcome.body, [request, attempt, clock]);
@@ -124,13 +120,13 @@ async function tryAgain(
   }
 }
 
-/** A DELETE whose first try got no response has done its work if there is nothing left to delete. */
+/** A repeated DELETE that finds nothing has succeeded at its first try. */
 function found(outcome: Tried, { method }: Request, tried: number): Tried {
   const isDone = tried > 0 && method === "DELETE" && outcome instanceof Response && outcome.status === 404;
   return isDone ? new Response(null, { status: 204, headers: outcome.headers }) : outcome;
 }
 
-/** The answer, or why none came; what else goes wrong is thrown. */
+/** The answer, or the reason for none; rethrows other errors. */
 async function tryOnce(
   request: Request,
   { fetch, parseAs = "json", mayBeEmpty = false }: Carriage & { fetch: Fetch },
@@ -140,8 +136,8 @@ async function tryOnce(
   try {
     response = await fetch(request);
   } catch (error) {
-    // fetch rejects with TypeError when no answer comes; whatever else was thrown is its thrower's. Known by name, since
-    // test runners such as Jest give a program a TypeError that isn't fetch's.
+    // fetch rejects with TypeError without an answer; other errors are the thrower's. By name, since Jest gives programs another
+    // TypeError.
     if (Object(error).name !== "TypeError" || clock.signal.aborted) throw error;
     return withoutAnswer("unreachable", `No response from ${new URL(request.url).origin}.`, error);
   }
@@ -171,7 +167,6 @@ async function tryOnce(
   return whole(response, bytes);
 }
 
-/** Where an answer sends us, without what stands behind `?`; a fetch that stands in may have gone there already. */
 function targetOf(request: Request, response: Response): string | undefined {
   const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
   if (!isRedirect && !response.redirected && response.type !== "opaqueredirect") return undefined;
@@ -194,11 +189,10 @@ function checkJson(response: Response, bytes: ArrayBuffer): void {
   }
 }
 
-/** The answer with its body at hand. */
 function whole(response: Response, bytes: ArrayBuffer): Response {
   const { status, statusText, headers, url } = response;
   const body = bytes.byteLength === 0 ? null : bytes;
-  // A made response has no address of its own, and refuses a reason that is not in Latin-1.
+  // A made response has no address, and refuses a reason beyond Latin-1.
   const own = { url: { value: url }, statusText: { value: statusText } };
   return Object.defineProperties(new Response(body, { status, headers }), own);
 }
@@ -207,10 +201,7 @@ const CODE_EXCHANGE = /\/oauth\/token$/;
 const PASSCODE_SEND = /\/otp$/;
 const VOIDING = /\/code-tracking\/transaction\/[^/]+\/void$/;
 
-/**
- * What reads, and what the service does once however often it comes; never what uses up a code or sends a message. The
- * table is "What to repeat" in docs/errors-and-limits.md.
- */
+// Reads, and calls that the service carries out once; never a code or a message. See "What to repeat" in docs/errors-and-limits.md.
 function isRepeatable({ method, headers, url }: Request, honoursKeys: boolean): boolean {
   const { pathname } = new URL(url);
   if (CODE_EXCHANGE.test(pathname) || PASSCODE_SEND.test(pathname)) return false;
@@ -219,38 +210,34 @@ function isRepeatable({ method, headers, url }: Request, honoursKeys: boolean): 
   return method === "PATCH" || method === "DELETE" || (method === "POST" && headers.has("Idempotency-Key"));
 }
 
-/** A limit, a proxy that has nobody behind it, and a service that is busy or restarts. */
 const TEMPORARY = [429, 502, 503, 504];
 
-/** How long to wait before the next try, in milliseconds; undefined when this answer stands. */
+/** Milliseconds before the next try; undefined for a final answer. */
 function waitAfter(outcome: Tried, tried: number): number | undefined {
   if (outcome instanceof CohortError) return backOff(tried);
   if (!TEMPORARY.includes(outcome.status)) return undefined;
   const seconds = retryAfterOf(outcome);
   if (seconds === undefined) return backOff(tried);
   if (seconds > RETRY_AFTER_SECONDS_MAX) return undefined;
-  // Those who were turned away together shall not come back together.
+  // Jitter: callers refused together must not return together.
   return Math.max(seconds * 1000 + Math.random() * FIRST_WAIT_MS, backOff(tried));
 }
 
-/** Twice as long each time, and somewhere in its second half. */
 function backOff(tried: number): number {
   const most = Math.min(FIRST_WAIT_MS * 2 ** tried, WAIT_MS_MAX);
   return most / 2 + Math.random() * (most / 2);
 }
 
 interface Clock {
-  /** Aborted by the caller or by the time. */
   signal: AbortSignal;
   timedOut: () => boolean;
-  /** Milliseconds since the call began, and until its time is over. */
   passed: () => number;
   left: () => number;
   sleep: (milliseconds: number) => Promise<void>;
   stop: () => void;
 }
 
-/** One signal out of the caller's and the time; AbortSignal.any is not in every Node 20. */
+/** One signal of the caller and the time; AbortSignal.any is not in every Node 20. */
 function startClock(theirs: AbortSignal, limit: number): Clock {
   const controller = new AbortController();
   const { signal } = controller;
@@ -267,7 +254,7 @@ function startClock(theirs: AbortSignal, limit: number): Clock {
           controller.abort(new DOMException("The call took longer than timeoutMs.", "TimeoutError"));
         }, limit)
       : undefined;
-  // A process that has nothing else to do need not wait for it.
+  // Does not keep an idle process alive.
   (timer as { unref?: () => void } | undefined)?.unref?.();
   return {
     signal,

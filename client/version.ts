@@ -1,2 +1,2 @@
-/** This package's version, which its `User-Agent` names; the same as in package.json. */
+/** This package's version in `User-Agent`, equal to package.json. */
 export const VERSION = "0.1.0";

@@ -1,10 +1,9 @@
-/** Shell completion: a script for bash or zsh that knows all commands, options and values, and starts no program at a Tab. */
+/** Shell completion: a script for bash or zsh with all commands, options and values, which starts no program at a Tab. */
 import { Argument, type Command, type Option } from "commander";
 
 const SHELLS = ["bash", "zsh"] as const;
 type Shell = (typeof SHELLS)[number];
 
-/** Adds the command that prints the script. */
 export function addCompletion(program: Command): void {
   const name = program.name();
   program
@@ -14,7 +13,6 @@ export function addCompletion(program: Command): void {
     .action((shell: Shell) => void process.stdout.write(completionScript(program, shell)));
 }
 
-/** The script. By the words before the cursor it finds the command, and by the word before it the option. */
 export function completionScript(program: Command, shell: Shell): string {
   const name = program.name();
   const places = placesBelow(program);
@@ -39,11 +37,10 @@ ${ENTRIES[shell].replaceAll("NAME", name)}`;
 }
 
 interface Place {
-  /** " apps create". */
   at: string;
   commands: string[];
   options: string[];
-  /** By the place and an option, or the place alone for an argument. */
+  /** By place and option, or by place for an argument. */
   values: [string, readonly string[]][];
 }
 
@@ -69,7 +66,7 @@ function placesBelow(command: Command, at = "", above: readonly Option[] = []): 
   ];
 }
 
-/** Behind a comma the next value of a list is completed. Readline takes a colon for the end of a word, too. */
+/** Completes the next value of a list after a comma. Readline ends a word at a colon, too. */
 const ENTRIES: Readonly<Record<Shell, string>> = {
   bash: `_NAME() {
   local line=\${COMP_LINE:0:COMP_POINT} at='' word current previous values list='' colon

@@ -1,18 +1,16 @@
-/** Reads on in what comes, until Ctrl-C, and over restarts of the server. */
+/** Follows a list until Ctrl-C, and over restarts of the server. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { CohortError } from "../index.ts";
 import { note } from "./output.ts";
 
-/** Seconds that a call waits on the server: the longest that it takes. */
+/** Longest wait on the server, in seconds. */
 const WAIT = 30;
 const FIRST_PAUSE_MS = 500;
 const PAUSE_MS_MAX = 5_000;
 
-/** Where a page is read from. */
 export interface Place {
   cursor?: string;
   from?: "now";
-  /** Seconds. */
   wait?: number;
 }
 
@@ -20,7 +18,7 @@ interface Page {
   nextCursor: string;
 }
 
-/** Aborted by Ctrl-C, or whoever ends the process. A second time ends it at once, as without this. */
+/** Aborts at Ctrl-C or SIGTERM; a second one ends the process at once. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
@@ -28,9 +26,8 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * The pages of a list, each as soon as there is something in it; the first one may be empty, and says that the server
- * answers. Begins at the end unless `since` says otherwise. What the server refuses is thrown, and so is a first call that
- * gets no answer; after that, an absent server is waited for. Ends when the signal fires.
+ * Pages of a list as they fill; the first one may be empty, as a sign of connection. Begins at the end, or at `since`. Throws
+ * refusals and a failed first call; later waits for an absent server. Ends with the signal.
  */
 export async function* follow<One extends Page>(
   fetchPage: (place: Place, signal: AbortSignal) => Promise<One>,

@@ -1,23 +1,20 @@
-/** Hands an event to a server on this machine, as cohort delivers it to a webhook endpoint. */
+/** Forwards an event to a local server, as a delivery to a webhook endpoint. */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { Webhook } from "standardwebhooks";
 import type { AppEvent } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 
-/** As long as cohort waits for an endpoint. */
+/** As in cohort's deliveries. */
 const ANSWER_MS = 10_000;
 
-/** What became of it. */
 export interface Forwarded {
-  /** Undefined where no answer came. */
   status?: number;
-  /** Why none came. */
+  /** Reason for no answer. */
   error?: string;
   durationMs: number;
 }
 
-/** An address to forward to, `http://` unless it says otherwise. Throws a CliError. */
 export function readTarget(text: string): URL {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
@@ -25,7 +22,7 @@ export function readTarget(text: string): URL {
   return new URL(address);
 }
 
-/** One signed request (Standard Webhooks). Never throws, but for the signal's reason. */
+/** One signed request (Standard Webhooks). Throws the signal's reason only. */
 export async function forward(
   event: AppEvent,
   { target, webhook, signal }: { target: URL; webhook: Webhook; signal: AbortSignal },
@@ -51,7 +48,7 @@ export async function forward(
   }
 }
 
-/** The status, once the whole answer has come. Redirects are not followed. */
+/** Status of the complete answer. Follows no redirects. */
 function post(
   target: URL,
   { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
@@ -71,7 +68,7 @@ function post(
   });
 }
 
-/** Of several addresses that were tried, such as those of `localhost`, the first one's failure. */
+/** The first failure of several addresses, such as those of `localhost`. */
 function wordsOf(error: unknown): string {
   const { code, message, errors } = Object(error) as {
     code?: unknown;

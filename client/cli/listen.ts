@@ -1,4 +1,4 @@
-/** cohort listen: prints the app's events as they come, and forwards them to a server on this machine. */
+/** cohort listen: prints the app's events, and forwards them to a local server. */
 import { randomBytes } from "node:crypto";
 import type { Command } from "commander";
 import { Webhook } from "standardwebhooks";
@@ -48,7 +48,7 @@ export function addListen(program: Command, env: NodeJS.ProcessEnv): void {
 
 async function listen(env: NodeJS.ProcessEnv, options: Options, json: boolean): Promise<void> {
   const target = options.forward === undefined ? undefined : readTarget(options.forward);
-  // It waits for an absent server itself, and says so.
+  // The loop below waits for an absent server itself, and reports it.
   const { cohort, login } = await openSession(env, { retries: 0 });
   const signing = target === undefined ? undefined : { target, ...(await findSecret(env)) };
   const { since, types } = options;
@@ -89,7 +89,6 @@ function begin({
   if (signing !== undefined) say(`Forwarding to ${signing.target}. The webhook secret is ${signing.secret}`);
 }
 
-/** One after another, so that they arrive in their order. False where the signal fired before the last one. */
 async function handle(
   events: readonly AppEvent[],
   signing: Signing | undefined,
@@ -112,7 +111,7 @@ function describe({ number, createdAt, type, data }: AppEvent, sent: Forwarded |
   return `${line}  -> ${status ?? `not delivered: ${error}`} (${durationMs} ms)`;
 }
 
-/** Made once, so that your server can keep it in its settings. Where nothing can be kept, it is good for this run. */
+/** Stored once, so that your server can keep it in its settings; otherwise valid for this run. */
 async function findSecret(env: NodeJS.ProcessEnv): Promise<{ secret: string; webhook: Webhook }> {
   const given = env.COHORT_WEBHOOK_SECRET;
   if (given) return { secret: given, webhook: readSecret(given, "COHORT_WEBHOOK_SECRET") };

@@ -1,4 +1,3 @@
-/** cohort login, cohort logout. */
 import type { Command } from "commander";
 import { CohortError } from "../index.ts";
 import { isJson, note, print, printJson } from "./output.ts";
@@ -54,14 +53,13 @@ export function addLogin(program: Command, env: NodeJS.ProcessEnv): void {
     });
 }
 
-/** Throws for credentials that the server refuses. */
 async function checkLogin({ cohort }: Session): Promise<"test" | "live"> {
   await cohort.events.list({ from: "now", limit: 1 });
   try {
     await cohort.testMode.code();
     return "test";
   } catch (error) {
-    // The token is this app's, as the call before has shown.
+    // The call before has shown that the token is this app's.
     if (error instanceof CohortError && error.code === "forbidden") return "live";
     throw error;
   }

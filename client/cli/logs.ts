@@ -1,4 +1,4 @@
-/** cohort logs tail: what the app's calls are answered. */
+/** cohort logs tail: the app's calls and their answers. */
 import { type Command, InvalidArgumentError } from "commander";
 import type { TestCall, TestCallPage } from "../index.ts";
 import { follow, stopSignal } from "./follow.ts";
@@ -17,7 +17,7 @@ Examples:
   $ cohort logs tail --operation createVerification,sendPhoneOtp
   $ cohort logs tail --all --json`;
 
-/** The operations that listeners repeat without end, this command among them. */
+/** Operations that listeners poll, this command among them. */
 const POLLS: ReadonlySet<string> = new Set(["listEvents", "listTestCalls"]);
 
 interface Options {

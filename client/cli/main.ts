@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-/** cohort: the command line of `@cohort/client`, for developers who test against an app of their own. */
+/** cohort: command line of `@cohort/client`, for developers with a test app. */
 import { CommanderError } from "commander";
 import { CohortError } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 import { note } from "./output.ts";
 import { cohortProgram } from "./program.ts";
 
-// Nobody reads on, as in "cohort listen | head".
+// The reader has gone, as in "cohort listen | head".
 process.stdout.on("error", () => process.exit(0));
 
 try {
@@ -30,7 +30,7 @@ function exitCodeOf(error: unknown): number {
   return 2;
 }
 
-/** The server's own words, and by what the operator finds the call. */
+/** The server's words, with the request id for the operator. */
 function wordsOf({ code, detail, status, requestId }: CohortError): string {
   if (status === undefined) return detail;
   if (status === 401) return "unauthorised: the access token is unknown, revoked or expired.";

@@ -1,4 +1,4 @@
-/** What a command prints: results to standard output, everything else to standard error. */
+/** Results go to standard output, all else to standard error. */
 import type { Command } from "commander";
 import type { MadeCall } from "./session.ts";
 
@@ -6,12 +6,10 @@ export function print(line: string): void {
   process.stdout.write(`${clean(line)}\n`);
 }
 
-/** For the person at the command line; what reads standard output doesn't get it. */
 export function note(line: string): void {
   process.stderr.write(`${clean(line)}\n`);
 }
 
-/** One line for each value, so that a program can read them as they come (NDJSON). */
 export function printJson(value: object): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
@@ -20,12 +18,12 @@ export function isJson(command: Command): boolean {
   return command.optsWithGlobals<{ json?: boolean }>().json === true;
 }
 
-/** `POST /app/app_42/whitelabel/verifications  200  12 ms`, and what has come of it. */
+/** `POST /app/app_42/whitelabel/verifications  200  12 ms`, and the result. */
 export function describeCall({ method, path, status, durationMs }: MadeCall, result = ""): string {
   return [method.padEnd(6), path, ` ${status}`, ` ${durationMs} ms`, ` ${result}`].join(" ").trimEnd();
 }
 
-/** Without control characters, with which what a server says could change the terminal. */
+/** Strips control characters, by which a server could change the terminal. */
 function clean(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n]/gu, "\ufffd");
 }

@@ -1,4 +1,3 @@
-/** The tree of the commands. */
 import { Command } from "commander";
 import { VERSION } from "../index.ts";
 import { addCompletion } from "./completion.ts";

@@ -1,4 +1,4 @@
-/** How each type of event is made to happen in a test app. */
+/** Recipes that cause each type of event in a test app. */
 import { type AppEvent, loginLink, type Supergroup } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 import type { TestApp } from "./test-app.ts";
@@ -6,36 +6,32 @@ import { create, handIn, sendPasscode, type Wish, walk } from "./walk.ts";
 
 export type EventType = AppEvent["type"];
 
-/** What a recipe may need besides the app. */
 export interface Ingredients extends Wish {
   moveClock?: boolean;
   clientId?: string;
   redirectUri?: string;
   supergroup: string;
   country: string;
-  /** Of code tracking, from the environment. */
   apiKey?: string;
   brandUid?: string;
 }
 
-/** What tells the event that was caused from others of its type: fields of its `data`. */
+/** Fields of `data` that identify the caused event. */
 export type Caused = Record<string, string>;
 
 export interface Recipe {
-  /** Throws a CliError for what is missing, before anything is made. */
   check?: (given: Ingredients) => void;
-  /** Makes it happen. */
   cause: (app: TestApp, given: Ingredients) => Promise<Caused>;
 }
 
-/** Only somebody else can cause it: how. */
+/** Reason why only another party can cause it. */
 export interface Impossible {
   why: string;
 }
 
 /** More wrong passcodes than a verification takes. */
 const PASSCODES = 5;
-/** Days before the end of which the first notice is told, and one on which it has been. */
+/** A day between the first notice and the end. */
 const NOTICE_DAYS = 27;
 const DAY_MS = 86_400_000;
 
@@ -103,7 +99,7 @@ export const recipes: Readonly<Record<EventType, Recipe | Impossible>> = {
   "institution_request.decided": { why: "only the operator decides requests for institutions" },
 };
 
-/** Those that `cohort trigger` can cause, for its help. */
+/** Types that `cohort trigger` can cause, for its help. */
 export const possible = Object.entries(recipes).flatMap(([type, recipe]) => ("why" in recipe ? [] : [type]));
 
 function caused({ verificationId }: { verificationId: string }): Caused {
@@ -118,7 +114,7 @@ async function failPasscodes(app: TestApp, wish: Ingredients): Promise<Caused> {
   return { verificationId: id };
 }
 
-/** The clock is the whole app's, and never goes back: whoever moves it says so. */
+/** The clock is the whole app's and never goes back, so moving it needs consent. */
 function requireClockMove(how: string) {
   return ({ moveClock }: Ingredients): void => {
     if (moveClock) return;
@@ -150,7 +146,7 @@ async function giveConsent(app: TestApp, given: Ingredients): Promise<{ svcId: s
   return { svcId };
 }
 
-/** A live key would record a purchase that is billed. */
+/** A live key would record a billed purchase. */
 function requireTracking({ apiKey, brandUid }: Ingredients): void {
   if (!apiKey || !brandUid)
     throw new CliError(

@@ -1,17 +1,14 @@
-/** The way to the server: with whose credentials a command calls, and what it was answered. */
 import { Cohort, CohortError, type CohortOptions, VERSION } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 import { type Login, readStored } from "./stored.ts";
 
-/** Where `npm start` of cohort's repository serves. */
+/** Address of `npm start` in cohort's repository. */
 export const DEFAULT_URL = "http://localhost:3000";
-/** Somebody waits at a terminal: enough for a connection that broke, and not for a server that is away. */
+/** For an interactive user: covers a broken connection, not an absent server. */
 const RETRIES = 2;
 
-/** A call that was made, and how it was answered; nothing of what was sent. */
 export interface MadeCall {
   method: string;
-  /** Without its query. */
   path: string;
   status: number;
   requestId: string | null;
@@ -19,15 +16,13 @@ export interface MadeCall {
   durationMs: number;
 }
 
-/** What a command works with. */
 export interface Session {
   login: Login;
   cohort: Cohort;
-  /** In the order of their answers. */
   calls: MadeCall[];
 }
 
-/** Throws a CliError for settings that no call could work with. Makes no call. `more` is for other parts of the API. */
+/** Throws a CliError for unusable settings, without a call. `more` is for other parts of the API. */
 export async function openSession(
   env: NodeJS.ProcessEnv,
   more: Partial<CohortOptions> = {},
@@ -35,7 +30,6 @@ export async function openSession(
   return connect(await findLogin(env), more);
 }
 
-/** The same with credentials that are at hand. */
 export function connect(login: Login, more: Partial<CohortOptions> = {}): Session {
   const calls: MadeCall[] = [];
   const fetch = async (request: Request): Promise<Response> => {
@@ -56,12 +50,12 @@ export function connect(login: Login, more: Partial<CohortOptions> = {}): Sessio
     const options = { baseUrl, appId, accessToken, userAgent, fetch, retries: RETRIES, ...more };
     return { login, calls, cohort: new Cohort(options) };
   } catch (cause) {
-    // Its words name the setting, and never show it.
+    // Its words name the setting without its value.
     throw new CliError(2, cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
-/** That of the environment, for CI; else what `cohort login` has kept. */
+/** The environment's, for CI; else the one that `cohort login` stored. */
 async function findLogin(env: NodeJS.ProcessEnv): Promise<Login> {
   const { COHORT_URL: url, COHORT_APP_ID: appId, COHORT_ACCESS_TOKEN: accessToken } = env;
   if (accessToken) {
@@ -74,7 +68,7 @@ async function findLogin(env: NodeJS.ProcessEnv): Promise<Login> {
       2,
       "You aren't logged in. Run cohort login, or set COHORT_URL, COHORT_APP_ID and COHORT_ACCESS_TOKEN.",
     );
-  // A token is sent to no other server than the one that it was given for.
+  // Sends a token only to the server that it was given for.
   for (const [name, given, own] of [
     ["COHORT_URL", url, kept.url],
     ["COHORT_APP_ID", appId, kept.appId],
@@ -91,7 +85,7 @@ function withoutSlash(text: string): string {
   return text.replace(/\/+$/, "");
 }
 
-/** The test code of the app. Throws a CliError for a live app: everything that calls this is for test apps only. */
+/** The app's test code. Throws a CliError for a live app. */
 export async function requireTestApp({ cohort }: Session): Promise<string> {
   try {
     return await cohort.testMode.code();

@@ -1,18 +1,16 @@
-/** What is kept between commands, in files that only their owner can read. */
+/** State between commands, in files that only their owner can read. */
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { CliError } from "./cli-error.ts";
 
-/** Where the server is, and who calls. */
 export interface Login {
   url: string;
   appId: string;
   accessToken: string;
 }
 
-/** The files' names, and what is in them. */
 interface Files {
   login: Login;
   listen: { webhookSecret: string };
@@ -31,7 +29,7 @@ export function pathOf(env: NodeJS.ProcessEnv, name: keyof Files): string {
   return join(folderOf(env), `${name}.json`);
 }
 
-/** Undefined where there is none. Throws a CliError for a file that can't be read, or isn't ours. */
+/** Undefined where there is none. Throws a CliError for an unreadable or foreign file. */
 export async function readStored<Name extends keyof Files>(
   env: NodeJS.ProcessEnv,
   name: Name,
@@ -51,7 +49,7 @@ export async function readStored<Name extends keyof Files>(
   throw new CliError(2, `${path} is damaged. Run cohort logout, then cohort login.`);
 }
 
-/** Replaces the file as a whole, so that a reader never finds half of it. Throws a CliError where that can't be done. */
+/** Replaces the file atomically. Throws a CliError on failure. */
 export async function writeStored<Name extends keyof Files>(
   env: NodeJS.ProcessEnv,
   name: Name,
@@ -69,7 +67,6 @@ export async function writeStored<Name extends keyof Files>(
   }
 }
 
-/** Deletes everything that is kept; whether there was a login. */
 export async function removeStored(env: NodeJS.ProcessEnv): Promise<boolean> {
   const path = pathOf(env, "login");
   try {

@@ -1,24 +1,21 @@
-/** A test app, through which a command takes somebody step by step, and shows each call. */
+/** A test app for commands that go step by step and show each call. */
 import type { ResponsePromise } from "../index.ts";
 import { describeCall, print } from "./output.ts";
 import { openSession, requireTestApp, type Session } from "./session.ts";
 
-/** What a walk works with. */
 export interface TestApp extends Session {
-  /** The right passcode. */
   code: string;
-  /** Waits for a call, and shows it with what has come of it: the stage of a verification. */
   step: <Body>(call: ResponsePromise<Body>) => Promise<Body>;
 }
 
-/** Throws a CliError for a live app, before anything is made. Calls are shown unless `json`. */
+/** Throws a CliError for a live app, before anything is made. Shows calls unless `json`. */
 export async function openTestApp(
   env: NodeJS.ProcessEnv,
   { json, ...more }: { json: boolean; apiKey?: string },
 ): Promise<TestApp> {
   const session = await openSession(env, more);
   const code = await requireTestApp(session);
-  // The call that has asked for the code is no step.
+  // Drops the call for the code, which is no step.
   session.calls.length = 0;
   let shown = 0;
   const show = (result: string) => {

@@ -1,4 +1,4 @@
-/** cohort trigger: makes an event happen in a test app, by the calls that cause it. */
+/** cohort trigger: causes an event in a test app, by real calls. */
 import { Argument, type Command } from "commander";
 import type { AppEvent } from "../index.ts";
 import { CliError } from "./cli-error.ts";
@@ -65,7 +65,6 @@ function withEnvironment(options: Ingredients, env: NodeJS.ProcessEnv): Ingredie
   };
 }
 
-/** The event as everybody reads it. Throws a CliError where it doesn't come. */
 async function awaitEvent(
   { cohort }: TestApp,
   types: EventType,

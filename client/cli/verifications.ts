@@ -44,7 +44,7 @@ export function addVerifications(program: Command, env: NodeJS.ProcessEnv): void
     });
 }
 
-/** Before anything is made: a number is made up where we know one that is nobody's. */
+/** Checked first: numbers are made up only where we know unassigned ones. */
 function requirePhone({ territory, phone }: Wish): void {
   if (territory === "GB" || phone !== undefined) return;
   throw new CliError(2, `Give --phone, a mobile number of ${territory}: only those of GB are made up.`);

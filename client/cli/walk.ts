@@ -1,26 +1,23 @@
-/** Takes a made-up person through a verification of a test app, by the calls that a partner's server makes. */
+/** Takes a made-up person through a verification of a test app, by a partner's calls. */
 import type { NewVerification, TestOutcome, Verification } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Where a walk ends. */
 export const goals = ["success", "rejected", "expired"] as const;
 export type Goal = (typeof goals)[number];
 
-/** Who is verified, as what. */
 export interface Wish {
   territory?: string;
   group?: string;
   institution?: string;
   phone?: string;
-  /** Of a rejection. */
   reason?: string;
 }
 
 const PERSON = { firstName: "Ada", lastName: "Lovelace", userEmail: "ada@example.com", dob: "2000-12-10" };
 /** In test mode any file that looks like a PDF will do. */
 const DOCUMENT = { fileName: "document.pdf", content: new TextEncoder().encode("%PDF-1.4\n%%EOF\n") };
-/** Words that find an institution where none is named: of students and teachers, and of everybody else. */
+/** Queries for a default institution: students and teachers, and all others. */
 const INSTITUTION_QUERIES = ["university", "hospital"];
 /** More than a verification has stages. */
 const STEPS_MAX = 8;
@@ -53,14 +50,13 @@ export function sendPasscode(
   );
 }
 
-/** A number that nobody has used yet, so that each walk is about somebody else. */
+/** An unused number, so that each walk is about another person. */
 function newNumber(territory: string): string {
   if (territory !== "GB")
     throw new CliError(2, `Give --phone, a mobile number of ${territory}: only those of GB are made up.`);
   return `07400 1${String(Math.floor(Math.random() * 100_000)).padStart(5, "0")}`;
 }
 
-/** The verification with documents handed in, waiting for a decision. */
 export async function handIn(app: TestApp, wish: Wish = {}): Promise<Verification> {
   let verification = await create(app, wish);
   for (let steps = 0; !verification.stage.startsWith("pending_verification"); steps += 1) {
@@ -70,7 +66,6 @@ export async function handIn(app: TestApp, wish: Wish = {}): Promise<Verificatio
   return verification;
 }
 
-/** What `nextOperations` allows, one step further. */
 async function advance(app: TestApp, verification: Verification, wish: Wish): Promise<Verification> {
   const { cohort, code, step } = app;
   const { verificationId: id, stage, nextOperations } = verification;
@@ -99,7 +94,6 @@ async function findInstitution(
   throw new CliError(1, `No institution was found for ${consumerGroup} in ${territory}. Give --institution.`);
 }
 
-/** To its end. */
 export async function walk(app: TestApp, goal: Goal, wish: Wish = {}): Promise<Verification> {
   const { verificationId: id } = await handIn(app, wish);
   const { cohort, step } = app;

@@ -1,14 +1,13 @@
-/** Documents as the API wants them: Base64 with a hash. */
 import type { UploadedFile } from "../../generated/whitelabel.ts";
 
-/** A document of a member: its bytes, or what you have made of them yourself. */
+/** A member's document: its bytes, or your own Base64 and hash. */
 export type Document = DocumentContent | UploadedFile;
 
 /** A document as its bytes. */
 export interface DocumentContent {
   /** Shown to the reviewer; in test mode the name of the first file decides: `approve…` or `reject…`. */
   fileName: string;
-  /** The bytes of the file, 1 byte to 10 MiB; a `Buffer` or a `Blob` will do. */
+  /** The bytes of the file, 1 byte to 10 MiB; also a `Buffer` or a `Blob`. */
   content: Uint8Array | ArrayBuffer | Blob;
 }
 
@@ -30,10 +29,9 @@ async function bytesOf(content: DocumentContent["content"]): Promise<Uint8Array<
   return new Uint8Array(content);
 }
 
-/** As many bytes as a call can have arguments anywhere; a multiple of three, so that the pieces join. */
+/** A safe number of arguments in any runtime; a multiple of three, so that the pieces join. */
 const PIECE_BYTES = 0x6000;
 
-/** RFC 4648, section 4. Not every runtime has `Buffer`, or `Uint8Array.prototype.toBase64`. */
 function base64Of(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += PIECE_BYTES)

@@ -9,12 +9,9 @@ export interface Institutions {
   /**
    * Finds institutions by any part of their names, for a field that suggests while the member types. At most 20, best
    * match first. `query` has 2 to 80 characters.
-   *
    * @example
-   * ```ts
    * const found = await cohort.institutions.search({ territory: "GB", query: "university of oxf" });
    * console.log(found.map(({ institutionName }) => institutionName));
-   * ```
    * @throws {CohortError} `bad_request`: `query` is too short, for example.
    */
   search(
@@ -22,17 +19,14 @@ export interface Institutions {
     options?: CallOptions,
   ): ResponsePromise<Institution[]>;
   /**
-   * Asks the operator to list an institution. Nobody has to wait: the `institutionId` of the response can be set at once,
+   * Asks the operator to list an institution. Without waiting: the `institutionId` of the response can be set at once,
    * and the member proves the membership by documents.
-   *
    * @example
-   * ```ts
    * const { institutionId } = await cohort.institutions.request({
    *   name: "Ashby College of Art",
    *   territory: "GB",
    *   domain: "ashby-art.ac.uk",
    * });
-   * ```
    * @throws {CohortError} `bad_request`: `domain` is none, for example; `too_many_requests`: wait for `retryAfter` seconds.
    */
   request(

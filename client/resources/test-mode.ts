@@ -16,28 +16,22 @@ import { type CallOptions, initOf, initOfWait, type KeyedOptions, keyOf } from "
 import type { QueryOf } from "../operation-types.ts";
 import { type PagePromise, pagePromise, type ResponsePromise, responsePromise } from "../promises.ts";
 
-/** What only apps in test mode can do; for live apps each call is refused as `forbidden`. */
+/** Operations for apps in test mode; for live apps each call is refused as `forbidden`. */
 export interface TestMode {
   /**
    * The code that is right wherever a member of this app enters one: as the passcode, and to sign in. `000000` is always
    * wrong.
-   *
    * @example
-   * ```ts
    * const code = await cohort.testMode.code();
    * await cohort.verifications.verifyPhoneOtp(verificationId, { code });
-   * ```
    * @throws {CohortError} `forbidden`: the app is live.
    */
   code(options?: CallOptions): ResponsePromise<string>;
   /**
    * The text messages and mails that would have been sent, newest first: the last 100 of 7 days.
-   *
    * @example
-   * ```ts
    * const [newest] = await cohort.testMode.messages();
    * console.log(newest?.to, newest?.body);
-   * ```
    * @throws {CohortError} `forbidden`: the app is live.
    */
   messages(options?: CallOptions): ResponsePromise<TestMessage[]>;
@@ -45,12 +39,9 @@ export interface TestMode {
    * Lists this app's calls of the white-label API since `cursor` and what they were answered, oldest first: the last 1,000
    * of a day, and nothing of what was sent. Iterate to get all there are now; `await` gives one page, whose `nextCursor` is
    * where to read on. With `wait` (1 to 30 seconds), a call that finds nothing new waits for something.
-   *
    * @example
-   * ```ts
    * for await (const { operation, status, requestId } of cohort.testMode.calls())
    *   if (status >= 400) console.log(operation, status, requestId);
-   * ```
    * @throws {CohortError} `forbidden`: the app is live; `bad_request`: `cursor` is none.
    */
   calls(
@@ -59,11 +50,7 @@ export interface TestMode {
   ): PagePromise<TestCallPage, TestCall>;
   /**
    * Expires a verification at once.
-   *
-   * @example
-   * ```ts
-   * const { status } = await cohort.testMode.expire(verificationId); // "expired"
-   * ```
+   * @example const { status } = await cohort.testMode.expire(verificationId); // "expired"
    * @throws {CohortError} `forbidden`: the app is live; `invalid_stage`: it has expired already, waits for a reviewer, or
    * ended in `failed:too_many_attempts`.
    */
@@ -71,12 +58,9 @@ export interface TestMode {
   /**
    * Plays the mail of a member to `inboundAddress`, complete and correctly signed. An address that begins with `reject` is
    * rejected as `already_used`; one outside the institution's domains is refused.
-   *
    * @example
-   * ```ts
    * await cohort.verifications.createEmailAttempt(verificationId, { direction: "inbound" });
    * const { stage } = await cohort.testMode.receiveEmail(verificationId, { from: "ada@ox.ac.uk" }); // "success"
-   * ```
    * @throws {CohortError} `forbidden`: the app is live; `invalid_stage`: no mail is awaited.
    */
   receiveEmail(
@@ -89,77 +73,50 @@ export interface TestMode {
   ): ResponsePromise<Verification>;
   /**
    * Ends the open attempt of a verification at once, by whatever method.
-   *
-   * @example
-   * ```ts
-   * const { rejection } = await cohort.testMode.decide(verificationId, "expired_document");
-   * ```
+   * @example const { rejection } = await cohort.testMode.decide(verificationId, "expired_document");
    * @throws {CohortError} `forbidden`: the app is live; `invalid_stage`: no attempt is open.
    */
   decide(verificationId: string, outcome: TestOutcome, options?: KeyedOptions): ResponsePromise<Verification>;
   /**
-   * What time it is for this app and its members.
-   *
-   * @example
-   * ```ts
-   * const { now, aheadSeconds } = await cohort.testMode.clock();
-   * ```
+   * The time for this app and its members.
+   * @example const { now, aheadSeconds } = await cohort.testMode.clock();
    * @throws {CohortError} `forbidden`: the app is live.
    */
   clock(options?: CallOptions): ResponsePromise<TestClock>;
   /**
    * Moves the app's clock forward: `by` an ISO 8601 duration, or `to` an RFC 3339 moment. What falls due is done before it
    * returns. A clock can't be put back.
-   *
-   * @example
-   * ```ts
-   * await cohort.testMode.moveClock({ by: "P28D" });
-   * ```
+   * @example await cohort.testMode.moveClock({ by: "P28D" });
    * @throws {CohortError} `forbidden`: the app is live; `bad_request`: back, or more than 10 years from today.
    */
   moveClock(move: TestClockMove, options?: KeyedOptions): ResponsePromise<TestClock>;
   /**
    * Signs a member in without a browser: takes a login link, and returns where the browser would have returned to.
-   *
    * @example
-   * ```ts
    * const redirectUri = "https://shop.example/back";
    * const loginLink = cohort.members.loginLink({ supergroup: "student", redirectUri });
    * const { code } = await cohort.testMode.signIn({ loginLink });
    * const { access_token } = await cohort.members.exchangeCode(code ?? "", redirectUri);
-   * ```
    * @throws {CohortError} `forbidden`: the app is live; `bad_request`: the login page would refuse the link.
    */
   signIn(member: TestSignIn, options?: KeyedOptions): ResponsePromise<TestReturn>;
   /**
    * Deletes the account of a member of this app, as the member would: `account.deleted`, lookups answer 404, and the
    * verifications that you created for them are erased.
-   *
-   * @example
-   * ```ts
-   * await cohort.testMode.deleteMember(svcId);
-   * ```
+   * @example await cohort.testMode.deleteMember(svcId);
    * @throws {CohortError} `forbidden`: the app is live; `not_found`: it has no such member.
    */
   deleteMember(svcId: string, options?: CallOptions): ResponsePromise<void>;
   /**
    * Withdraws the consents of a member of this app, as the member would: `consent.withdrawn` for each client, whose tokens
    * for them end.
-   *
-   * @example
-   * ```ts
-   * await cohort.testMode.withdrawConsents(svcId);
-   * ```
+   * @example await cohort.testMode.withdrawConsents(svcId);
    * @throws {CohortError} `forbidden`: the app is live; `not_found`: it has no such member.
    */
   withdrawConsents(svcId: string, options?: CallOptions): ResponsePromise<void>;
   /**
    * Has every call of this app refused with 429 for so many seconds, 1 to 60.
-   *
-   * @example
-   * ```ts
-   * const { refusedUntil } = await cohort.testMode.spendRateLimit(2);
-   * ```
+   * @example const { refusedUntil } = await cohort.testMode.spendRateLimit(2);
    * @throws {CohortError} `forbidden`: the app is live.
    */
   spendRateLimit(seconds: number, options?: KeyedOptions): ResponsePromise<TestRateLimit>;

@@ -14,20 +14,18 @@ import { answersOf, linesOf } from "../lines.ts";
 import type { BodyOf, QueryOf } from "../operation-types.ts";
 import { type PagePromise, pagePromise, type ResponsePromise, responsePromise } from "../promises.ts";
 
-/** Of a call that records. */
+/** Options of a call that records. */
 export interface RecordingOptions extends KeyedOptions {
   /** Validate completely, and record nothing. */
   dryRun?: boolean | undefined;
 }
 
-/** Tells cohort which purchases used a discount code. */
+/** Records purchases with a discount code. */
 export interface Transactions {
   /**
    * Records a transaction; once this returns, it is on disk. With your order number as `idempotencyKey` the call may be
    * repeated for 24 hours, even after your process has crashed.
-   *
    * @example
-   * ```ts
    * const { id } = await cohort.transactions.record(
    *   {
    *     brandUid: "br_demo_gb",
@@ -39,8 +37,7 @@ export interface Transactions {
    *   },
    *   { idempotencyKey: "order-1001" },
    * );
-   * ```
-   * @throws {CohortError} `bad_request`: `details` tell everything that is wrong; `conflict`: the key was used for another
+   * @throws {CohortError} `bad_request`: `details` list everything that is wrong; `conflict`: the key was used for another
    * transaction; `unauthorised`: `apiKey` is wrong.
    */
   record(
@@ -50,12 +47,9 @@ export interface Transactions {
   /**
    * Records up to 1,000 transactions, each by itself: look at every `status`. Send the same list with the same
    * `idempotencyKey` again, and only those are recorded that weren't yet.
-   *
    * @example
-   * ```ts
    * const results = await cohort.transactions.recordMany(transactions, { idempotencyKey: "day-2026-03-04" });
    * for (const { line, errors } of results) if (errors) console.log(line, errors.map(({ detail }) => detail));
-   * ```
    * @throws {CohortError} `bad_request`: more than 1,000; `payload_too_large`: more than 8 MiB; `unauthorised`: `apiKey` is wrong.
    */
   recordMany(
@@ -65,13 +59,10 @@ export interface Transactions {
   /**
    * Lists your transactions, latest `timestamp` first. A transaction must match all filters. Iterate to get all of them;
    * `await` gives one page, of 20 unless `limit` (1 to 100) says otherwise.
-   *
    * @example
-   * ```ts
    * for await (const { id, attributes } of cohort.transactions.list({ code: "STUDENT10", from: 1795219200 })) {
    *   console.log(id, attributes.transactionValue);
    * }
-   * ```
    * @throws {CohortError} `bad_request`: a filter has a wrong value.
    */
   list(
@@ -81,21 +72,13 @@ export interface Transactions {
   /**
    * Numbers and amounts for each day or month, brand and currency, without voided transactions. At most 92 days, or 36
    * months.
-   *
-   * @example
-   * ```ts
-   * const sums = await cohort.transactions.sums({ by: "day", from: "2026-03-01", until: "2026-03-31" });
-   * ```
+   * @example const sums = await cohort.transactions.sums({ by: "day", from: "2026-03-01", until: "2026-03-31" });
    * @throws {CohortError} `bad_request`: the time is too long, for example.
    */
   sums(wanted: QueryOf<operations["sumTransactions"]>, options?: CallOptions): ResponsePromise<Sum[]>;
   /**
    * Marks a transaction as void, so that sums leave it out. Voiding it again changes nothing: the first reason stays.
-   *
-   * @example
-   * ```ts
-   * await cohort.transactions.void(id, { reason: "order cancelled" });
-   * ```
+   * @example await cohort.transactions.void(id, { reason: "order cancelled" });
    * @throws {CohortError} `not_found`: you have no such transaction.
    */
   void(
@@ -106,22 +89,14 @@ export interface Transactions {
   /**
    * All transactions as CSV (RFC 4180) with a header row, in one text. `timeoutMs` covers reading it: for many
    * transactions use `exportStream`.
-   *
-   * @example
-   * ```ts
-   * const csv = await cohort.transactions.export({ from: 1795219200 });
-   * ```
+   * @example const csv = await cohort.transactions.export({ from: 1795219200 });
    * @throws {CohortError} `bad_request`: a filter has a wrong value; `timeout`: it took longer than `timeoutMs`.
    */
   export(filters?: QueryOf<operations["exportTransactions"]>, options?: CallOptions): ResponsePromise<string>;
   /**
-   * The same as a stream of bytes, of any length. `timeoutMs` covers the time until it begins; reading it throws if it is
+   * All transactions as a stream of bytes, of any length. `timeoutMs` covers the time until it begins; reading it throws if it is
    * cut off.
-   *
-   * @example
-   * ```ts
-   * await writeFile("transactions.csv", await cohort.transactions.exportStream({ from: 1795219200 }));
-   * ```
+   * @example await writeFile("transactions.csv", await cohort.transactions.exportStream({ from: 1795219200 }));
    * @throws {CohortError} `bad_request`: a filter has a wrong value.
    */
   exportStream(
@@ -196,8 +171,7 @@ export function transactions(tracking: () => TrackingArea): Transactions {
           const init = { ...initOf(options), params: { query }, parseAs: "stream" as const };
           return tracking().calls.GET(`${MANY}/export`, init);
         },
-        // Locked at once: undici cancels the body of a Response that is collected before anybody reads it, and the reader
-        // would get an empty text and no error.
+        // Locked at once: undici cancels the body of a collected Response, and the reader would get an empty text without an error.
         (stream) =>
           stream?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>()) ??
           new ReadableStream({ start: (empty) => empty.close() }),

@@ -5,44 +5,31 @@ import type { BodyOf, QueryOf, ResponseOf } from "../operation-types.ts";
 import { type PagePromise, pagePromise, type ResponsePromise, responsePromise } from "../promises.ts";
 import { type Document, filesOf } from "./documents.ts";
 
-/**
- * Takes members through a verification on your own pages. The names of the methods are those of `nextOperations`, which
- * says in every response what is allowed next.
- */
+/** Takes members through a verification on your own pages. Methods are named as in `nextOperations` of every response. */
 export interface Verifications {
   /**
    * Creates a verification in stage `phone_number`. The data is the member's claim: nothing of it is proven yet.
-   *
    * @example
-   * ```ts
    * const { verificationId } = await cohort.verifications.create(
    *   { territory: "GB", firstName: "Ada", lastName: "Lovelace", userEmail: "ada@example.com", dob: "2004-12-10" },
    *   { idempotencyKey: "customer-42" },
    * );
-   * ```
    * @throws {CohortError} `bad_request`: `details` name the fields; `not_eligible`: too young for the group, for example.
    */
   create(claim: NewVerification, options?: KeyedOptions): ResponsePromise<Verification>;
   /**
    * Reads where the verification stands. Safe to call as often as you like, up to 300 calls a minute for an app.
-   *
-   * @example
-   * ```ts
-   * const { stage, nextOperations } = await cohort.verifications.get(verificationId);
-   * ```
+   * @example const { stage, nextOperations } = await cohort.verifications.get(verificationId);
    * @throws {CohortError} `not_found`: there is no such verification, or it was erased.
    */
   get(verificationId: string, options?: CallOptions): ResponsePromise<Verification>;
   /**
    * Lists the app's verifications, newest first. A verification must match all filters. Iterate to get all of them;
    * `await` gives one page, of 20 unless `limit` (1 to 100) says otherwise.
-   *
    * @example
-   * ```ts
    * for await (const { verificationId, stage } of cohort.verifications.list({ externalId: "customer-42" })) {
    *   console.log(verificationId, stage);
    * }
-   * ```
    * @throws {CohortError} `bad_request`: a filter has a wrong value.
    */
   list(
@@ -51,22 +38,15 @@ export interface Verifications {
   ): PagePromise<ResponseOf<operations["listVerifications"]>, Verification>;
   /**
    * Deletes the verification with its personal data and documents, in any stage.
-   *
-   * @example
-   * ```ts
-   * await cohort.verifications.erase(verificationId);
-   * ```
+   * @example await cohort.verifications.erase(verificationId);
    * @throws {CohortError} `not_found`: there is no such verification, or it was erased already.
    */
   erase(verificationId: string, options?: CallOptions): ResponsePromise<void>;
   /**
    * Sends a six-digit passcode by text message, valid for 10 minutes; at most one in 30 seconds and five in 10 minutes.
    * Never retried by itself, since the member could get two messages: offer a button.
-   *
    * @example
-   * ```ts
    * const { otp } = await cohort.verifications.sendPhoneOtp(verificationId, { phoneNumber: "07400 123456", territory: "GB" });
-   * ```
    * @throws {CohortError} `bad_request`: not a mobile number of `territory`; `too_many_requests`: wait for `retryAfter`
    * seconds; `invalid_stage`: the phone is proven already; `provider_unavailable`: the message could not be sent.
    */
@@ -77,12 +57,9 @@ export interface Verifications {
   ): ResponsePromise<Verification>;
   /**
    * Checks the passcode. A wrong one is no error but the stage `failed:otp_failed`; five of them end the verification.
-   *
    * @example
-   * ```ts
    * const { stage, otp } = await cohort.verifications.verifyPhoneOtp(verificationId, { code: "123456" });
    * if (stage === "failed:otp_failed") console.log(`wrong, ${otp?.checksRemaining} more tries`);
-   * ```
    * @throws {CohortError} `bad_request`: not six characters; `invalid_stage`: no passcode is valid now.
    */
   verifyPhoneOtp(
@@ -92,11 +69,7 @@ export interface Verifications {
   ): ResponsePromise<Verification>;
   /**
    * Sets where the member studies or works. `availableMethods` of the response says how they can prove it.
-   *
-   * @example
-   * ```ts
-   * const { availableMethods } = await cohort.verifications.setInstitution(verificationId, { institutionId: "ox.ac.uk" });
-   * ```
+   * @example const { availableMethods } = await cohort.verifications.setInstitution(verificationId, { institutionId: "ox.ac.uk" });
    * @throws {CohortError} `bad_request`: the directory has no such institution for the group and territory;
    * `invalid_stage`: the phone isn't proven, or a decision is awaited.
    */
@@ -108,13 +81,10 @@ export interface Verifications {
   /**
    * Returns `portalStartUrl`, where the member signs in at the institution; it works once, for 60 minutes. Afterwards the
    * member comes back to `redirectUrl` with `verificationId` in the query, whatever the outcome: call `get` then.
-   *
    * @example
-   * ```ts
    * const { portalStartUrl } = await cohort.verifications.createPortalAttempt(verificationId, {
    *   redirectUrl: "https://shop.example/verified",
    * });
-   * ```
    * @throws {CohortError} `bad_request`: `redirectUrl` isn't registered for your app; `invalid_stage`: `portal` isn't
    * among the `availableMethods`, or a decision is awaited.
    */
@@ -127,12 +97,9 @@ export interface Verifications {
    * Hands in one to five documents for review: JPEG, PNG, WebP, HEIC or PDF, at most 10 MiB each and 25 MiB together.
    * Base64 and hashes are made for you. A reviewer decides within hours or days; in test mode the name of the first file
    * decides within a second.
-   *
    * @example
-   * ```ts
    * const content = await readFile("student-card.pdf");
    * await cohort.verifications.createManualAttempt(verificationId, { files: [{ fileName: "student-card.pdf", content }] });
-   * ```
    * @throws {CohortError} `bad_request`: `details` name the file by its index, and it costs no attempt;
    * `payload_too_large`: more than 40 MB; `invalid_stage`: `manual` isn't allowed now.
    */
@@ -147,11 +114,7 @@ export interface Verifications {
   /**
    * Mails a link to an address at the institution; it works once, for 24 hours. Or, with `direction: "inbound"`, returns
    * an `inboundAddress` to which the member writes from there.
-   *
-   * @example
-   * ```ts
-   * await cohort.verifications.createEmailAttempt(verificationId, { email: "ada@ox.ac.uk" });
-   * ```
+   * @example await cohort.verifications.createEmailAttempt(verificationId, { email: "ada@ox.ac.uk" });
    * @throws {CohortError} `email_domain_mismatch`: the address is not one of the institution's; `already_used`: it proves
    * another account; `too_many_requests`: wait for `retryAfter` seconds; `invalid_stage`: not allowed now.
    */
@@ -166,9 +129,7 @@ const ROOT = "/app/{appId}/whitelabel/verifications";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 
 export function verifications(app: () => AppArea): Verifications {
-  /** Of a call about one verification. */
   const pathOf = (verificationId: string) => ({ appId: app().appId, verificationId });
-  /** Of a POST about one verification. */
   const keyed = (verificationId: string, options: KeyedOptions) => ({
     ...initOf(options),
     params: { path: pathOf(verificationId), header: keyOf(options) },

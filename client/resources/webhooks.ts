@@ -3,31 +3,28 @@ import type { AppEvent } from "../../generated/whitelabel.ts";
 import { CohortError } from "../errors.ts";
 import { notSent } from "../promises.ts";
 
-/** The headers of a request, as web frameworks and `node:http` have them. */
+/** Headers of a request, in the form of web frameworks and `node:http`. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Events that come to an address of yours, signed as Standard Webhooks says (https://www.standardwebhooks.com). */
+/** Events delivered to your address, signed by Standard Webhooks (https://www.standardwebhooks.com). */
 export interface Webhooks {
   /**
    * The event in a delivery, if cohort has signed it with your endpoint's secret within the last five minutes. `body` must
    * be the raw body: with Express use `express.raw({ type: "application/json" })`. Makes no call. A delivery may come more
-   * than once: `eventId` tells.
-   *
+   * than once: `eventId` identifies it.
    * @example
-   * ```ts
    * app.post("/hook", express.raw({ type: "application/json" }), (request, response) => {
    *   const event = cohort.webhooks.verify(request.body, request.headers);
    *   if (event.type === "verification.succeeded") console.log(event.data.verificationId);
    *   response.sendStatus(204);
    * });
-   * ```
    * @throws {CohortError} `invalid_signature`: answer with 400, and don't use the body; `invalid_argument`: `webhookSecret`
    * is missing, or `body` isn't raw.
    */
   verify(body: string | Uint8Array | ArrayBuffer, headers: WebhookHeaders): AppEvent;
 }
 
-/** Throws a TypeError for a secret that is none. */
+/** Throws a TypeError for an invalid secret. */
 export function webhooks(secret: string | undefined): Webhooks {
   const webhook = secret === undefined ? undefined : webhookOf(secret);
   return {
@@ -52,7 +49,7 @@ export function webhooks(secret: string | undefined): Webhooks {
   };
 }
 
-/** What the library says of a wrong secret is about Base64 alone. */
+/** Replaces the library's error, which is about Base64 only. */
 function webhookOf(secret: string): Webhook {
   try {
     return new Webhook(secret.trim());
@@ -61,7 +58,7 @@ function webhookOf(secret: string): Webhook {
   }
 }
 
-/** The body as it came: what a framework has parsed is another text once it is written again. */
+/** Raw body: a parsed one is another text once it is written again. */
 function textOf(body: unknown): string {
   if (typeof body === "string") return body;
   if (ArrayBuffer.isView(body) || Object.prototype.toString.call(body) === "[object ArrayBuffer]")
