@@ -2520,43 +2520,61 @@ export interface components {
         /** The client's plan: the countries that its login links may name. */
         Countries: components["schemas"]["Territory"][];
         /**
-         * Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
+         * How it signs members in. `legacy` is the login as it always was: codes for two hours, no `state`, PKCE if the link has
+         *     it. `standard` is OAuth as libraries expect it: `state` and `iss` are returned, PKCE with S256 is required, codes are
+         *     valid for ten minutes, OpenID Connect. `public` is the same for an app or a page without a server, which has no secret.
+         *     In a request it sets all that follows from it anew, with at most two overrides beside it: `legacy`, `exactRedirectUris`,
+         *     `refuseQueryCredentials`, `pkce` or `narrowConsent`. A request without it changes single fields.
+         * @enum {string}
+         */
+        Profile: "legacy" | "standard" | "public";
+        /**
+         * @deprecated
+         * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
          *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
          */
         Standards: boolean;
-        /** Whether it may also use the deprecated flow and the student profile. */
+        /** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
         Legacy: boolean;
         /** The data that the deprecated profile returns. Only with `legacy`. */
         Scopes: ("svcid_profile" | "svcid_education" | "svcid_number")[];
         /**
-         * Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
+         * An override of `profile`. Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
          *     section 4.1.3).
          */
         ExactRedirectUris: boolean;
-        /** Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are. */
+        /**
+         * @deprecated
+         * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
+         *     `standards` clients always are.
+         */
         ShortCodes: boolean;
-        /** Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
+        /**
+         * @deprecated
+         * The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it.
+         */
         ReturnState: boolean;
         /**
-         * Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
+         * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
          *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
          */
         RefuseQueryCredentials: boolean;
         /**
-         * Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
+         * An override of `profile`. Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
          *     `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
          *     flow is always `optional`.
          * @enum {string}
          */
         Pkce: "required" | "optional" | "off";
         /**
-         * Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
+         * @deprecated
+         * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
          *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
          *     `standards`, and not with `legacy`.
          */
         PublicClient: boolean;
         /**
-         * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
+         * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
          *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
          *     is left out; clients that were created before this was the default stay as they are.
          */
@@ -2619,42 +2637,53 @@ export interface components {
             /** The default for login links without a country; one of `countries`. Only with `standards`. */
             defaultCountry?: components["schemas"]["Territory"];
             /**
-             * Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
+             * How it signs members in. `legacy` is the login as it always was: codes for two hours, no `state`, PKCE if the link has
+             *     it. `standard` is OAuth as libraries expect it: `state` and `iss` are returned, PKCE with S256 is required, codes are
+             *     valid for ten minutes, OpenID Connect. `public` is the same for an app or a page without a server, which has no secret.
+             *     In a request it sets all that follows from it anew, with at most two overrides beside it: `legacy`, `exactRedirectUris`,
+             *     `refuseQueryCredentials`, `pkce` or `narrowConsent`. A request without it changes single fields.
+             */
+            profile?: components["schemas"]["Profile"];
+            /**
+             * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
              *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
              */
             standards?: components["schemas"]["Standards"];
-            /** Whether it may also use the deprecated flow and the student profile. */
+            /** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
             legacy?: components["schemas"]["Legacy"];
             /** The data that the deprecated profile returns. Only with `legacy`. */
             scopes?: components["schemas"]["Scopes"];
             /**
-             * Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
+             * An override of `profile`. Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
              *     section 4.1.3).
              */
             exactRedirectUris?: components["schemas"]["ExactRedirectUris"];
-            /** Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are. */
+            /**
+             * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
+             *     `standards` clients always are.
+             */
             shortCodes?: components["schemas"]["ShortCodes"];
-            /** Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
+            /** The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
             returnState?: components["schemas"]["ReturnState"];
             /**
-             * Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
+             * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
              *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
              */
             refuseQueryCredentials?: components["schemas"]["RefuseQueryCredentials"];
             /**
-             * Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
+             * An override of `profile`. Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
              *     `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
              *     flow is always `optional`.
              */
             pkce?: components["schemas"]["Pkce"];
             /**
-             * Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
+             * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
              *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
              *     `standards`, and not with `legacy`.
              */
             publicClient?: components["schemas"]["PublicClient"];
             /**
-             * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
+             * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
              *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
              *     is left out; clients that were created before this was the default stay as they are.
              */
@@ -2696,42 +2725,53 @@ export interface components {
             /** The default for login links without a country; one of `countries`. Only with `standards`. */
             defaultCountry?: components["schemas"]["Territory"];
             /**
-             * Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
+             * How it signs members in. `legacy` is the login as it always was: codes for two hours, no `state`, PKCE if the link has
+             *     it. `standard` is OAuth as libraries expect it: `state` and `iss` are returned, PKCE with S256 is required, codes are
+             *     valid for ten minutes, OpenID Connect. `public` is the same for an app or a page without a server, which has no secret.
+             *     In a request it sets all that follows from it anew, with at most two overrides beside it: `legacy`, `exactRedirectUris`,
+             *     `refuseQueryCredentials`, `pkce` or `narrowConsent`. A request without it changes single fields.
+             */
+            profile: components["schemas"]["Profile"];
+            /**
+             * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
              *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
              */
             standards: components["schemas"]["Standards"];
-            /** Whether it may also use the deprecated flow and the student profile. */
+            /** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
             legacy: components["schemas"]["Legacy"];
             /** The data that the deprecated profile returns. Only with `legacy`. */
             scopes: components["schemas"]["Scopes"];
             /**
-             * Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
+             * An override of `profile`. Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
              *     section 4.1.3).
              */
             exactRedirectUris: components["schemas"]["ExactRedirectUris"];
-            /** Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are. */
+            /**
+             * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
+             *     `standards` clients always are.
+             */
             shortCodes: components["schemas"]["ShortCodes"];
-            /** Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
+            /** The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
             returnState: components["schemas"]["ReturnState"];
             /**
-             * Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
+             * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
              *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
              */
             refuseQueryCredentials: components["schemas"]["RefuseQueryCredentials"];
             /**
-             * Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
+             * An override of `profile`. Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
              *     `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
              *     flow is always `optional`.
              */
             pkce?: components["schemas"]["Pkce"];
             /**
-             * Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
+             * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
              *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
              *     `standards`, and not with `legacy`.
              */
             publicClient: components["schemas"]["PublicClient"];
             /**
-             * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
+             * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
              *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
              *     is left out; clients that were created before this was the default stay as they are.
              */
@@ -2755,6 +2795,8 @@ export interface components {
             clientId: string;
             /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
+            /** The fields in which it differs from its profile. */
+            overrides: ("legacy" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "narrowConsent" | "pkce")[];
             /** The public URL of its logo. Absent without one. */
             logoUrl?: string;
             /** Calls that had a client secret, a code or a token in the address. Counted within seconds. */
@@ -2798,25 +2840,36 @@ export interface components {
             /** The default for login links without a country; one of `countries`. */
             defaultCountry?: string | null;
             /**
-             * Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
+             * How it signs members in. `legacy` is the login as it always was: codes for two hours, no `state`, PKCE if the link has
+             *     it. `standard` is OAuth as libraries expect it: `state` and `iss` are returned, PKCE with S256 is required, codes are
+             *     valid for ten minutes, OpenID Connect. `public` is the same for an app or a page without a server, which has no secret.
+             *     In a request it sets all that follows from it anew, with at most two overrides beside it: `legacy`, `exactRedirectUris`,
+             *     `refuseQueryCredentials`, `pkce` or `narrowConsent`. A request without it changes single fields.
+             */
+            profile?: components["schemas"]["Profile"];
+            /**
+             * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
              *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
              */
             standards?: components["schemas"]["Standards"];
-            /** Whether it may also use the deprecated flow and the student profile. */
+            /** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
             legacy?: components["schemas"]["Legacy"];
             /** The data that the deprecated profile returns. Only with `legacy`. */
             scopes?: components["schemas"]["Scopes"];
             /**
-             * Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
+             * An override of `profile`. Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
              *     section 4.1.3).
              */
             exactRedirectUris?: components["schemas"]["ExactRedirectUris"];
-            /** Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are. */
+            /**
+             * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
+             *     `standards` clients always are.
+             */
             shortCodes?: components["schemas"]["ShortCodes"];
-            /** Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
+            /** The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
             returnState?: components["schemas"]["ReturnState"];
             /**
-             * Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
+             * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
              *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
              */
             refuseQueryCredentials?: components["schemas"]["RefuseQueryCredentials"];
@@ -2826,13 +2879,13 @@ export interface components {
              */
             pkce?: "required" | "optional" | "off" | null;
             /**
-             * Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
+             * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
              *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
              *     `standards`, and not with `legacy`.
              */
             publicClient?: components["schemas"]["PublicClient"];
             /**
-             * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
+             * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
              *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
              *     is left out; clients that were created before this was the default stay as they are.
              */
@@ -4318,42 +4371,53 @@ export type Supergroups = components['schemas']['Supergroups'];
 /** The client's plan: the countries that its login links may name. */
 export type Countries = components['schemas']['Countries'];
 /**
- * Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
+ * How it signs members in. `legacy` is the login as it always was: codes for two hours, no `state`, PKCE if the link has
+ * it. `standard` is OAuth as libraries expect it: `state` and `iss` are returned, PKCE with S256 is required, codes are
+ * valid for ten minutes, OpenID Connect. `public` is the same for an app or a page without a server, which has no secret.
+ * In a request it sets all that follows from it anew, with at most two overrides beside it: `legacy`, `exactRedirectUris`,
+ * `refuseQueryCredentials`, `pkce` or `narrowConsent`. A request without it changes single fields.
+ */
+export type Profile = components['schemas']['Profile'];
+/**
+ * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
  * addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
  */
 export type Standards = components['schemas']['Standards'];
-/** Whether it may also use the deprecated flow and the student profile. */
+/** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
 export type Legacy = components['schemas']['Legacy'];
 /** The data that the deprecated profile returns. Only with `legacy`. */
 export type Scopes = components['schemas']['Scopes'];
 /**
- * Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
+ * An override of `profile`. Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
  * section 4.1.3).
  */
 export type ExactRedirectUris = components['schemas']['ExactRedirectUris'];
-/** Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are. */
+/**
+ * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
+ * `standards` clients always are.
+ */
 export type ShortCodes = components['schemas']['ShortCodes'];
-/** Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
+/** The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
 export type ReturnState = components['schemas']['ReturnState'];
 /**
- * Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
+ * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
  * 4.3.2). Otherwise they are counted in `queryCredentialCalls`.
  */
 export type RefuseQueryCredentials = components['schemas']['RefuseQueryCredentials'];
 /**
- * Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
+ * An override of `profile`. Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
  * `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
  * flow is always `optional`.
  */
 export type Pkce = components['schemas']['Pkce'];
 /**
- * Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
+ * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
  * protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
  * `standards`, and not with `legacy`.
  */
 export type PublicClient = components['schemas']['PublicClient'];
 /**
- * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
+ * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
  * are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
  * is left out; clients that were created before this was the default stay as they are.
  */
@@ -8526,12 +8590,14 @@ export const createdWebhookEndpointPausedForValues: ReadonlyArray<FlattenedDeepR
 export const webhookDeliveryStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookDeliveryState"]> = ["pending", "delivered", "failed"];
 export const webhookAttemptFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookAttempt"]["failure"]> = ["status", "timeout", "unreachable", "private", "address"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
+export const profileValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Profile"]> = ["legacy", "standard", "public"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
 export const pkceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pkce"]> = ["required", "optional", "off"];
 export const openIdScopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OpenIdScopes"]> = ["profile", "email"];
 export const signingAlgorithmValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningAlgorithm"]> = ["RS256", "ES256"];
 export const signingPurposeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningPurpose"]> = ["id_token", "test_id_token", "client_assertion"];
 export const signingKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningKey"]["state"]> = ["next", "signing", "former"];
+export const clientOverridesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Client"]["overrides"]> = ["legacy", "exactRedirectUris", "shortCodes", "returnState", "refuseQueryCredentials", "narrowConsent", "pkce"];
 export const clientBrandingCorrectionsThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["theme"]> = ["light", "dark"];
 export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["colour"]> = ["primary", "background", "text"];
 export const timelineEntryKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TimelineEntry"]["kind"]> = ["event", "attempt", "text", "audit"];

@@ -245,6 +245,8 @@ export interface Vocabulary {
     invalid: {
       not_a_host: None;
       host_of_installation: None;
+      beside_profile: None;
+      too_many_overrides: { max: number };
       scopes_without_legacy: None;
       not_https: None;
       no_https_redirect_uri: None;

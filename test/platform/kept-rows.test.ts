@@ -1,6 +1,7 @@
 /** Migrations that move rows keep them: what an installation of before has is there afterwards, under its own ids. */
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { readRules, readSwitches, ruleInSql } from "../../server/domain/clients/index.ts";
 import { unsealAddress } from "../../server/domain/members/member/login-identifiers.ts";
 import { sealBytes } from "../../server/platform/crypto.ts";
 import type { OpenDatabase } from "../../server/platform/database/database.ts";
@@ -16,9 +17,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => home.close());
 
+let schemas = 0;
+
 /** In a schema of its own: the migrations before `name`, then `rows`, then `name` and all that follow it. */
 async function migrateRows(name: string, rows: string): Promise<string> {
-  const schema = `before_${name}`;
+  schemas += 1;
+  const schema = `before_${name}_${schemas}`;
   const folders = (await readdir(MIGRATIONS)).filter((entry) => /^\d/.test(entry)).sort();
   const files = await Promise.all(
     folders.map((folder) => readFile(new URL(`${folder}/migration.sql`, MIGRATIONS), "utf8")),
@@ -83,6 +87,69 @@ describe("credentials", () => {
   it("have the owner that their kind names, and no other", async () => {
     const row = { id: id(5), kind: "app_token" as const, name: "Ada", hash: "h5", createdAt: new Date(AT) };
     await expect(home.client.credential.create({ data: row })).rejects.toThrow(/Credential_owner_check/);
+  });
+});
+
+describe("clients", () => {
+  const SWITCHES = ["standards", "publicClient", "legacy", "exactRedirectUris", "shortCodes"] as const;
+  const MORE = ["returnState", "refuseQueryCredentials", "narrowConsent"] as const;
+  const names = [...SWITCHES, ...MORE];
+  type Row = Record<(typeof names)[number], boolean> & {
+    pkce: string | null;
+    profile: string;
+    overrides: string[];
+  };
+
+  /** A client for each combination of the switches of release 0.1.0 that its rules allowed. */
+  const ROWS = `INSERT INTO "App" (id, mode, name, "consumerGroups", "defaultConsumerGroup", "createdAt")
+      VALUES ('app_1', 'live', 'Shop', '{student}', 'student', '${AT}');
+    INSERT INTO "Client" (id, "appId", mode, name, "createdAt", pkce, ${names.map((name) => `"${name}"`)})
+      SELECT 'cl_' || gen_random_uuid(), 'app_1', 'live', 'Shop', '${AT}', pkce, ${names.map((name) => `${name}.on`)}
+      FROM (VALUES (NULL), ('required'), ('optional'), ('off')) AS pkces (pkce),
+        ${names.map((name) => `(VALUES (false), (true)) AS ${name} ("on")`)}
+      WHERE NOT publicClient.on OR (standards.on AND NOT legacy.on AND coalesce(pkce, 'required') = 'required')`;
+
+  /** What release 0.1.0 read from the switches. */
+  function rulesBefore({ pkce, profile: _, overrides: __, ...row }: Row) {
+    const usual = row.standards ? "required" : "optional";
+    return {
+      ...row,
+      shortCodes: row.standards || row.shortCodes,
+      returnState: row.standards || row.returnState,
+      pkce: row.publicClient ? "required" : (pkce ?? usual),
+    };
+  }
+
+  it("may do what they might, whatever their switches were", async () => {
+    const schema = await migrateRows("client_profiles", ROWS);
+    const columns = names.map((name) => `"${name}"`);
+    const rows = await home.client.$queryRawUnsafe<Row[]>(
+      `SELECT pkce, profile, overrides, ${columns} FROM ${schema}."Client"`,
+    );
+    expect(rows).toHaveLength(576);
+    for (const row of rows) {
+      const { profile: _, overrides: __, ...switches } = row;
+      expect(readRules(row)).toEqual(rulesBefore(row));
+      expect(readSwitches(row)).toEqual(switches);
+    }
+    const counted = await home.client.$queryRawUnsafe<{ refused: bigint; narrow: bigint }[]>(
+      `SELECT count(*) FILTER (WHERE ${ruleInSql("refuseQueryCredentials", "client")} = "refuseQueryCredentials") AS refused,
+         count(*) FILTER (WHERE ${ruleInSql("narrowConsent", "client")} = "narrowConsent") AS narrow
+       FROM ${schema}."Client" AS client`,
+    );
+    expect(counted).toEqual([{ refused: 576n, narrow: 576n }]);
+  });
+
+  it("that the release before creates or changes have the profile that follows", async () => {
+    const schema = await migrateRows("client_profiles", ROWS);
+    const change = `UPDATE ${schema}."Client" SET standards = true, pkce = 'off', "narrowConsent" = true,
+      legacy = false, "exactRedirectUris" = true, "shortCodes" = false, "returnState" = false,
+      "refuseQueryCredentials" = false, "publicClient" = false`;
+    await home.client.$executeRawUnsafe(change);
+    const rows = await home.client.$queryRawUnsafe(
+      `SELECT DISTINCT profile, overrides FROM ${schema}."Client"`,
+    );
+    expect(rows).toEqual([{ profile: "standard", overrides: ["exactRedirectUris", "pkce=off"] }]);
   });
 });
 

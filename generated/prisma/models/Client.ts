@@ -40,6 +40,7 @@ export type ClientMinAggregateOutputType = {
   mode: $Enums.Mode | null
   name: string | null
   defaultCountry: string | null
+  profile: string | null
   standards: boolean | null
   legacy: boolean | null
   exactRedirectUris: boolean | null
@@ -71,6 +72,7 @@ export type ClientMaxAggregateOutputType = {
   mode: $Enums.Mode | null
   name: string | null
   defaultCountry: string | null
+  profile: string | null
   standards: boolean | null
   legacy: boolean | null
   exactRedirectUris: boolean | null
@@ -105,9 +107,10 @@ export type ClientCountAggregateOutputType = {
   supergroups: number
   countries: number
   defaultCountry: number
+  profile: number
+  overrides: number
   standards: number
   legacy: number
-  scopes: number
   exactRedirectUris: number
   shortCodes: number
   returnState: number
@@ -115,6 +118,7 @@ export type ClientCountAggregateOutputType = {
   pkce: number
   publicClient: number
   narrowConsent: number
+  scopes: number
   openIdScopes: number
   idTokenAlgorithm: number
   queryCredentialCalls: number
@@ -149,6 +153,7 @@ export type ClientMinAggregateInputType = {
   mode?: true
   name?: true
   defaultCountry?: true
+  profile?: true
   standards?: true
   legacy?: true
   exactRedirectUris?: true
@@ -180,6 +185,7 @@ export type ClientMaxAggregateInputType = {
   mode?: true
   name?: true
   defaultCountry?: true
+  profile?: true
   standards?: true
   legacy?: true
   exactRedirectUris?: true
@@ -214,9 +220,10 @@ export type ClientCountAggregateInputType = {
   supergroups?: true
   countries?: true
   defaultCountry?: true
+  profile?: true
+  overrides?: true
   standards?: true
   legacy?: true
-  scopes?: true
   exactRedirectUris?: true
   shortCodes?: true
   returnState?: true
@@ -224,6 +231,7 @@ export type ClientCountAggregateInputType = {
   pkce?: true
   publicClient?: true
   narrowConsent?: true
+  scopes?: true
   openIdScopes?: true
   idTokenAlgorithm?: true
   queryCredentialCalls?: true
@@ -338,9 +346,10 @@ export type ClientGroupByOutputType = {
   supergroups: string[]
   countries: string[]
   defaultCountry: string | null
+  profile: string
+  overrides: string[]
   standards: boolean
   legacy: boolean
-  scopes: string[]
   exactRedirectUris: boolean
   shortCodes: boolean
   returnState: boolean
@@ -348,6 +357,7 @@ export type ClientGroupByOutputType = {
   pkce: string | null
   publicClient: boolean
   narrowConsent: boolean
+  scopes: string[]
   openIdScopes: string[]
   idTokenAlgorithm: string
   queryCredentialCalls: bigint
@@ -398,9 +408,10 @@ export type ClientWhereInput = {
   supergroups?: Prisma.StringNullableListFilter<"Client">
   countries?: Prisma.StringNullableListFilter<"Client">
   defaultCountry?: Prisma.StringNullableFilter<"Client"> | string | null
+  profile?: Prisma.StringFilter<"Client"> | string
+  overrides?: Prisma.StringNullableListFilter<"Client">
   standards?: Prisma.BoolFilter<"Client"> | boolean
   legacy?: Prisma.BoolFilter<"Client"> | boolean
-  scopes?: Prisma.StringNullableListFilter<"Client">
   exactRedirectUris?: Prisma.BoolFilter<"Client"> | boolean
   shortCodes?: Prisma.BoolFilter<"Client"> | boolean
   returnState?: Prisma.BoolFilter<"Client"> | boolean
@@ -408,6 +419,7 @@ export type ClientWhereInput = {
   pkce?: Prisma.StringNullableFilter<"Client"> | string | null
   publicClient?: Prisma.BoolFilter<"Client"> | boolean
   narrowConsent?: Prisma.BoolFilter<"Client"> | boolean
+  scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
   idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
   queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
@@ -442,9 +454,10 @@ export type ClientOrderByWithRelationInput = {
   supergroups?: Prisma.SortOrder
   countries?: Prisma.SortOrder
   defaultCountry?: Prisma.SortOrderInput | Prisma.SortOrder
+  profile?: Prisma.SortOrder
+  overrides?: Prisma.SortOrder
   standards?: Prisma.SortOrder
   legacy?: Prisma.SortOrder
-  scopes?: Prisma.SortOrder
   exactRedirectUris?: Prisma.SortOrder
   shortCodes?: Prisma.SortOrder
   returnState?: Prisma.SortOrder
@@ -452,6 +465,7 @@ export type ClientOrderByWithRelationInput = {
   pkce?: Prisma.SortOrderInput | Prisma.SortOrder
   publicClient?: Prisma.SortOrder
   narrowConsent?: Prisma.SortOrder
+  scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
@@ -490,9 +504,10 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   supergroups?: Prisma.StringNullableListFilter<"Client">
   countries?: Prisma.StringNullableListFilter<"Client">
   defaultCountry?: Prisma.StringNullableFilter<"Client"> | string | null
+  profile?: Prisma.StringFilter<"Client"> | string
+  overrides?: Prisma.StringNullableListFilter<"Client">
   standards?: Prisma.BoolFilter<"Client"> | boolean
   legacy?: Prisma.BoolFilter<"Client"> | boolean
-  scopes?: Prisma.StringNullableListFilter<"Client">
   exactRedirectUris?: Prisma.BoolFilter<"Client"> | boolean
   shortCodes?: Prisma.BoolFilter<"Client"> | boolean
   returnState?: Prisma.BoolFilter<"Client"> | boolean
@@ -500,6 +515,7 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   pkce?: Prisma.StringNullableFilter<"Client"> | string | null
   publicClient?: Prisma.BoolFilter<"Client"> | boolean
   narrowConsent?: Prisma.BoolFilter<"Client"> | boolean
+  scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
   idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
   queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
@@ -533,9 +549,10 @@ export type ClientOrderByWithAggregationInput = {
   supergroups?: Prisma.SortOrder
   countries?: Prisma.SortOrder
   defaultCountry?: Prisma.SortOrderInput | Prisma.SortOrder
+  profile?: Prisma.SortOrder
+  overrides?: Prisma.SortOrder
   standards?: Prisma.SortOrder
   legacy?: Prisma.SortOrder
-  scopes?: Prisma.SortOrder
   exactRedirectUris?: Prisma.SortOrder
   shortCodes?: Prisma.SortOrder
   returnState?: Prisma.SortOrder
@@ -543,6 +560,7 @@ export type ClientOrderByWithAggregationInput = {
   pkce?: Prisma.SortOrderInput | Prisma.SortOrder
   publicClient?: Prisma.SortOrder
   narrowConsent?: Prisma.SortOrder
+  scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
@@ -578,9 +596,10 @@ export type ClientScalarWhereWithAggregatesInput = {
   supergroups?: Prisma.StringNullableListFilter<"Client">
   countries?: Prisma.StringNullableListFilter<"Client">
   defaultCountry?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
+  profile?: Prisma.StringWithAggregatesFilter<"Client"> | string
+  overrides?: Prisma.StringNullableListFilter<"Client">
   standards?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   legacy?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
-  scopes?: Prisma.StringNullableListFilter<"Client">
   exactRedirectUris?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   shortCodes?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   returnState?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
@@ -588,6 +607,7 @@ export type ClientScalarWhereWithAggregatesInput = {
   pkce?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
   publicClient?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   narrowConsent?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
   idTokenAlgorithm?: Prisma.StringWithAggregatesFilter<"Client"> | string
   queryCredentialCalls?: Prisma.BigIntWithAggregatesFilter<"Client"> | bigint | number
@@ -614,9 +634,10 @@ export type ClientCreateInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -624,6 +645,7 @@ export type ClientCreateInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -658,9 +680,10 @@ export type ClientUncheckedCreateInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -668,6 +691,7 @@ export type ClientUncheckedCreateInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -700,9 +724,10 @@ export type ClientUpdateInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -710,6 +735,7 @@ export type ClientUpdateInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -744,9 +770,10 @@ export type ClientUncheckedUpdateInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -754,6 +781,7 @@ export type ClientUncheckedUpdateInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -787,9 +815,10 @@ export type ClientCreateManyInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -797,6 +826,7 @@ export type ClientCreateManyInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -823,9 +853,10 @@ export type ClientUpdateManyMutationInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -833,6 +864,7 @@ export type ClientUpdateManyMutationInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -860,9 +892,10 @@ export type ClientUncheckedUpdateManyInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -870,6 +903,7 @@ export type ClientUncheckedUpdateManyInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -912,9 +946,10 @@ export type ClientCountOrderByAggregateInput = {
   supergroups?: Prisma.SortOrder
   countries?: Prisma.SortOrder
   defaultCountry?: Prisma.SortOrder
+  profile?: Prisma.SortOrder
+  overrides?: Prisma.SortOrder
   standards?: Prisma.SortOrder
   legacy?: Prisma.SortOrder
-  scopes?: Prisma.SortOrder
   exactRedirectUris?: Prisma.SortOrder
   shortCodes?: Prisma.SortOrder
   returnState?: Prisma.SortOrder
@@ -922,6 +957,7 @@ export type ClientCountOrderByAggregateInput = {
   pkce?: Prisma.SortOrder
   publicClient?: Prisma.SortOrder
   narrowConsent?: Prisma.SortOrder
+  scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
@@ -950,6 +986,7 @@ export type ClientMaxOrderByAggregateInput = {
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   defaultCountry?: Prisma.SortOrder
+  profile?: Prisma.SortOrder
   standards?: Prisma.SortOrder
   legacy?: Prisma.SortOrder
   exactRedirectUris?: Prisma.SortOrder
@@ -981,6 +1018,7 @@ export type ClientMinOrderByAggregateInput = {
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   defaultCountry?: Prisma.SortOrder
+  profile?: Prisma.SortOrder
   standards?: Prisma.SortOrder
   legacy?: Prisma.SortOrder
   exactRedirectUris?: Prisma.SortOrder
@@ -1085,6 +1123,10 @@ export type ClientCreatecountriesInput = {
   set: string[]
 }
 
+export type ClientCreateoverridesInput = {
+  set: string[]
+}
+
 export type ClientCreatescopesInput = {
   set: string[]
 }
@@ -1104,6 +1146,11 @@ export type ClientUpdatesupergroupsInput = {
 }
 
 export type ClientUpdatecountriesInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type ClientUpdateoverridesInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -1202,9 +1249,10 @@ export type ClientCreateWithoutAppInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -1212,6 +1260,7 @@ export type ClientCreateWithoutAppInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -1244,9 +1293,10 @@ export type ClientUncheckedCreateWithoutAppInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -1254,6 +1304,7 @@ export type ClientUncheckedCreateWithoutAppInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -1316,9 +1367,10 @@ export type ClientScalarWhereInput = {
   supergroups?: Prisma.StringNullableListFilter<"Client">
   countries?: Prisma.StringNullableListFilter<"Client">
   defaultCountry?: Prisma.StringNullableFilter<"Client"> | string | null
+  profile?: Prisma.StringFilter<"Client"> | string
+  overrides?: Prisma.StringNullableListFilter<"Client">
   standards?: Prisma.BoolFilter<"Client"> | boolean
   legacy?: Prisma.BoolFilter<"Client"> | boolean
-  scopes?: Prisma.StringNullableListFilter<"Client">
   exactRedirectUris?: Prisma.BoolFilter<"Client"> | boolean
   shortCodes?: Prisma.BoolFilter<"Client"> | boolean
   returnState?: Prisma.BoolFilter<"Client"> | boolean
@@ -1326,6 +1378,7 @@ export type ClientScalarWhereInput = {
   pkce?: Prisma.StringNullableFilter<"Client"> | string | null
   publicClient?: Prisma.BoolFilter<"Client"> | boolean
   narrowConsent?: Prisma.BoolFilter<"Client"> | boolean
+  scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
   idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
   queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
@@ -1352,9 +1405,10 @@ export type ClientCreateWithoutCredentialsInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -1362,6 +1416,7 @@ export type ClientCreateWithoutCredentialsInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -1395,9 +1450,10 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -1405,6 +1461,7 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -1452,9 +1509,10 @@ export type ClientUpdateWithoutCredentialsInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1462,6 +1520,7 @@ export type ClientUpdateWithoutCredentialsInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1495,9 +1554,10 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1505,6 +1565,7 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1536,9 +1597,10 @@ export type ClientCreateWithoutConsentsInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -1546,6 +1608,7 @@ export type ClientCreateWithoutConsentsInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -1579,9 +1642,10 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -1589,6 +1653,7 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -1636,9 +1701,10 @@ export type ClientUpdateWithoutConsentsInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1646,6 +1712,7 @@ export type ClientUpdateWithoutConsentsInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1679,9 +1746,10 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1689,6 +1757,7 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1720,9 +1789,10 @@ export type ClientCreateWithoutCodesInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -1730,6 +1800,7 @@ export type ClientCreateWithoutCodesInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -1763,9 +1834,10 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -1773,6 +1845,7 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -1820,9 +1893,10 @@ export type ClientUpdateWithoutCodesInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1830,6 +1904,7 @@ export type ClientUpdateWithoutCodesInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1863,9 +1938,10 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1873,6 +1949,7 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1904,9 +1981,10 @@ export type ClientCreateWithoutPushedRequestsInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -1914,6 +1992,7 @@ export type ClientCreateWithoutPushedRequestsInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -1947,9 +2026,10 @@ export type ClientUncheckedCreateWithoutPushedRequestsInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -1957,6 +2037,7 @@ export type ClientUncheckedCreateWithoutPushedRequestsInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -2004,9 +2085,10 @@ export type ClientUpdateWithoutPushedRequestsInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2014,6 +2096,7 @@ export type ClientUpdateWithoutPushedRequestsInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2047,9 +2130,10 @@ export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2057,6 +2141,7 @@ export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2088,9 +2173,10 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -2098,6 +2184,7 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -2131,9 +2218,10 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -2141,6 +2229,7 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -2188,9 +2277,10 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2198,6 +2288,7 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2231,9 +2322,10 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2241,6 +2333,7 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2272,9 +2365,10 @@ export type ClientCreateWithoutResumptionsInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -2282,6 +2376,7 @@ export type ClientCreateWithoutResumptionsInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -2315,9 +2410,10 @@ export type ClientUncheckedCreateWithoutResumptionsInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -2325,6 +2421,7 @@ export type ClientUncheckedCreateWithoutResumptionsInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -2372,9 +2469,10 @@ export type ClientUpdateWithoutResumptionsInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2382,6 +2480,7 @@ export type ClientUpdateWithoutResumptionsInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2415,9 +2514,10 @@ export type ClientUncheckedUpdateWithoutResumptionsInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2425,6 +2525,7 @@ export type ClientUncheckedUpdateWithoutResumptionsInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2456,9 +2557,10 @@ export type ClientCreateManyAppInput = {
   supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
   countries?: Prisma.ClientCreatecountriesInput | string[]
   defaultCountry?: string | null
+  profile?: string
+  overrides?: Prisma.ClientCreateoverridesInput | string[]
   standards?: boolean
   legacy?: boolean
-  scopes?: Prisma.ClientCreatescopesInput | string[]
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -2466,6 +2568,7 @@ export type ClientCreateManyAppInput = {
   pkce?: string | null
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
@@ -2492,9 +2595,10 @@ export type ClientUpdateWithoutAppInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2502,6 +2606,7 @@ export type ClientUpdateWithoutAppInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2534,9 +2639,10 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2544,6 +2650,7 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2576,9 +2683,10 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
   supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
   countries?: Prisma.ClientUpdatecountriesInput | string[]
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  profile?: Prisma.StringFieldUpdateOperationsInput | string
+  overrides?: Prisma.ClientUpdateoverridesInput | string[]
   standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
   legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  scopes?: Prisma.ClientUpdatescopesInput | string[]
   exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2586,6 +2694,7 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
   pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
   narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -2689,9 +2798,10 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   supergroups?: boolean
   countries?: boolean
   defaultCountry?: boolean
+  profile?: boolean
+  overrides?: boolean
   standards?: boolean
   legacy?: boolean
-  scopes?: boolean
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -2699,6 +2809,7 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   pkce?: boolean
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: boolean
   openIdScopes?: boolean
   idTokenAlgorithm?: boolean
   queryCredentialCalls?: boolean
@@ -2734,9 +2845,10 @@ export type ClientSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   supergroups?: boolean
   countries?: boolean
   defaultCountry?: boolean
+  profile?: boolean
+  overrides?: boolean
   standards?: boolean
   legacy?: boolean
-  scopes?: boolean
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -2744,6 +2856,7 @@ export type ClientSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   pkce?: boolean
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: boolean
   openIdScopes?: boolean
   idTokenAlgorithm?: boolean
   queryCredentialCalls?: boolean
@@ -2772,9 +2885,10 @@ export type ClientSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   supergroups?: boolean
   countries?: boolean
   defaultCountry?: boolean
+  profile?: boolean
+  overrides?: boolean
   standards?: boolean
   legacy?: boolean
-  scopes?: boolean
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -2782,6 +2896,7 @@ export type ClientSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   pkce?: boolean
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: boolean
   openIdScopes?: boolean
   idTokenAlgorithm?: boolean
   queryCredentialCalls?: boolean
@@ -2810,9 +2925,10 @@ export type ClientSelectScalar = {
   supergroups?: boolean
   countries?: boolean
   defaultCountry?: boolean
+  profile?: boolean
+  overrides?: boolean
   standards?: boolean
   legacy?: boolean
-  scopes?: boolean
   exactRedirectUris?: boolean
   shortCodes?: boolean
   returnState?: boolean
@@ -2820,6 +2936,7 @@ export type ClientSelectScalar = {
   pkce?: boolean
   publicClient?: boolean
   narrowConsent?: boolean
+  scopes?: boolean
   openIdScopes?: boolean
   idTokenAlgorithm?: boolean
   queryCredentialCalls?: boolean
@@ -2838,7 +2955,7 @@ export type ClientSelectScalar = {
   createdAt?: boolean
 }
 
-export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "standards" | "legacy" | "scopes" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "pkce" | "publicClient" | "narrowConsent" | "openIdScopes" | "idTokenAlgorithm" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
+export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "standards" | "legacy" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "pkce" | "publicClient" | "narrowConsent" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
 export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
@@ -2886,33 +3003,24 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     defaultCountry: string | null
     /**
-     * OAuth-compliant: state, iss and PKCE.
+     * "legacy", "standard" or "public", and what is otherwise than in it (domain/clients/app/profiles.ts). A trigger of the database derives
+     * both from the nine columns below, which are written and never read. Kept for release 0.1.0: those nine.
      */
+    profile: string
+    overrides: string[]
     standards: boolean
-    /**
-     * May use the deprecated flow, with these scopes.
-     */
     legacy: boolean
-    scopes: string[]
-    /**
-     * Stricter than the interface, as an operator decides.
-     */
     exactRedirectUris: boolean
     shortCodes: boolean
     returnState: boolean
     refuseQueryCredentials: boolean
-    /**
-     * "required", "optional" or "off"; null: required for "standards" clients, optional for others.
-     */
     pkce: string | null
-    /**
-     * RFC 6749, section 2.1: without a secret, so with PKCE. "standards" clients only.
-     */
     publicClient: boolean
-    /**
-     * Asks for and tells of its own supergroups only.
-     */
     narrowConsent: boolean
+    /**
+     * What the deprecated profile tells.
+     */
+    scopes: string[]
     /**
      * Of OpenID Connect: what else than memberships it may ask for.
      */
@@ -3394,9 +3502,10 @@ export interface ClientFieldRefs {
   readonly supergroups: Prisma.FieldRef<"Client", 'String[]'>
   readonly countries: Prisma.FieldRef<"Client", 'String[]'>
   readonly defaultCountry: Prisma.FieldRef<"Client", 'String'>
+  readonly profile: Prisma.FieldRef<"Client", 'String'>
+  readonly overrides: Prisma.FieldRef<"Client", 'String[]'>
   readonly standards: Prisma.FieldRef<"Client", 'Boolean'>
   readonly legacy: Prisma.FieldRef<"Client", 'Boolean'>
-  readonly scopes: Prisma.FieldRef<"Client", 'String[]'>
   readonly exactRedirectUris: Prisma.FieldRef<"Client", 'Boolean'>
   readonly shortCodes: Prisma.FieldRef<"Client", 'Boolean'>
   readonly returnState: Prisma.FieldRef<"Client", 'Boolean'>
@@ -3404,6 +3513,7 @@ export interface ClientFieldRefs {
   readonly pkce: Prisma.FieldRef<"Client", 'String'>
   readonly publicClient: Prisma.FieldRef<"Client", 'Boolean'>
   readonly narrowConsent: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly scopes: Prisma.FieldRef<"Client", 'String[]'>
   readonly openIdScopes: Prisma.FieldRef<"Client", 'String[]'>
   readonly idTokenAlgorithm: Prisma.FieldRef<"Client", 'String'>
   readonly queryCredentialCalls: Prisma.FieldRef<"Client", 'BigInt'>

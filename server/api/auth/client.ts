@@ -1,5 +1,5 @@
 /** Client authentication (RFC 6749, section 2.3): by secret in the parameters, or by HTTP Basic. */
-import { authenticateClient, type Client, findPublicClient } from "../../domain/clients/index.ts";
+import { authenticateClient, type Client, findPublicClient, readRules } from "../../domain/clients/index.ts";
 import { enterClockOfWorld, worldOfRow } from "../../domain/shared/index.ts";
 import { type Refusal, refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/area.ts";
@@ -28,7 +28,7 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cli
   const client = open ?? (await findProven(services, inHeader ? readHeader(incoming, given) : given));
   if (client === null) refuse({ kind: "invalid_client", code: "client_unproven", params: { inHeader } });
   await enterClockOfWorld(services, worldOfRow(client));
-  if (!client.publicClient) return { client, asked };
+  if (!readRules(client).publicClient) return { client, asked };
   return { client, asked, network: networkOf(addressOf(incoming.request, services.config.trustProxy)) };
 }
 

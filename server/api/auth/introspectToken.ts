@@ -1,11 +1,12 @@
 import { introspectToken as introspect, issuerOf } from "../../domain/accounts/index.ts";
+import { readRules } from "../../domain/clients/index.ts";
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
 
 export const introspectToken: ClientOperation<"introspectToken"> = async (_input, context) => {
   const { client, asked } = context.caller;
   // Requires an authenticated client (RFC 7662, section 2.1).
-  if (client.publicClient)
+  if (readRules(client).publicClient)
     refuse({ kind: "invalid_client", code: "client_unproven", params: { inHeader: false } });
   const token = await introspect(context, client, asked);
   if (token === null) return { active: false };

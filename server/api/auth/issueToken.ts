@@ -7,7 +7,7 @@ import {
   refreshTokens,
   signIdToken,
 } from "../../domain/accounts/index.ts";
-import type { Client } from "../../domain/clients/index.ts";
+import { type Client, readRules } from "../../domain/clients/index.ts";
 import { refuse } from "../../errors.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
@@ -17,7 +17,7 @@ import { presentClaims } from "./present-claims.ts";
 
 export const issueToken: ClientOperation<"issueToken"> = async (input, context) => {
   const { client, asked: grant } = context.caller;
-  admitQueryCredentials(input, client, context);
+  admitQueryCredentials(input, { ...readRules(client), id: client.id }, context);
   const tokens =
     grant.kind === "refresh"
       ? await refreshTokens(context, client, grant.refreshToken)

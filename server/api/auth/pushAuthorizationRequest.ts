@@ -1,4 +1,5 @@
 import { pushRequest, readAuthorizeRequest } from "../../domain/accounts/index.ts";
+import { readRules } from "../../domain/clients/index.ts";
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
 
@@ -16,8 +17,8 @@ export const pushAuthorizationRequest: ClientOperation<"pushAuthorizationRequest
     ["client_id", client.id],
   ]);
   // RFC 9126, section 2.1: a pushed request names no other.
-  if (!client.standards || query.has("request_uri"))
-    refuseFault(client.standards ? "request_uri" : "standards");
+  const { standards } = readRules(client);
+  if (!standards || query.has("request_uri")) refuseFault(standards ? "request_uri" : "standards");
   // Only the login page's path names the supergroup.
   const [supergroup = ""] = client.supergroups;
   const read = await readAuthorizeRequest(context, "current", supergroup, query);

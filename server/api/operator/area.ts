@@ -25,10 +25,10 @@ import type {
 } from "../../../generated/operator.ts";
 import {
   decodeLogo,
-  readAsNewClient,
   validateApp,
   validateBranding,
-  validateClient,
+  validateChanges,
+  validateNewClient,
 } from "../../domain/clients/index.ts";
 import { readReplay, validateEndpoint } from "../../domain/events/index.ts";
 import {
@@ -68,8 +68,8 @@ export const payloadRules = {
   createApp: (given: NewApp) => validateApp(given),
   updateApp: (given: AppChanges) => validateApp(given),
   issueAppToken: (given: NewToken, { now }) => void readEnd(given, now),
-  createClient: (given: NewClient) => validateClient(readAsNewClient(given)),
-  updateClient: (given: ClientChanges) => validateClient(given),
+  createClient: (given: NewClient) => validateNewClient(given),
+  updateClient: (given: ClientChanges) => validateChanges(given),
   setClientBranding: (given: Branding) => validateBranding(given),
   setClientLogo: async ({ base64Data }: NewLogo) => void (await decodeLogo(base64Data)),
   issueOperatorToken: (given: NewOperatorToken, { now }) => void readTokenEnd(given, now),

@@ -216,6 +216,8 @@ export const words: Wording<Subjects> = {
     instant_in_past: "is in the past",
     not_a_host: "is not a host name in lower case, like verify.shop.example",
     host_of_installation: "is a host of this installation",
+    beside_profile: "is not sent beside /body/profile, which says it",
+    too_many_overrides: ({ max }) => `takes at most ${max} overrides beside it`,
     scopes_without_legacy: "are for the deprecated flow: only with /body/legacy",
     not_https: "must be an https URL",
     no_https_redirect_uri: "must include one that begins with https, for the deprecated flow",

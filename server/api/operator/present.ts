@@ -10,7 +10,13 @@ import type {
 } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
-import { logoPath, readOutcomeMails, type Client as StoredClient } from "../../domain/clients/index.ts";
+import {
+  listOverrides,
+  logoPath,
+  readOutcomeMails,
+  readSwitches,
+  type Client as StoredClient,
+} from "../../domain/clients/index.ts";
 import type { ReviewWithMatches } from "../../domain/operations/index.ts";
 import type { InstitutionRequest as StoredRequest } from "../../domain/proving/index.ts";
 import { compact } from "../compact.ts";
@@ -36,6 +42,7 @@ export function presentApp(app: stored.App): App {
 }
 
 export function presentClient(client: StoredClient, { ssoUrl }: Pick<Config, "ssoUrl">): Client {
+  const switches = readSwitches(client);
   return compact({
     clientId: client.id,
     appId: client.appId,
@@ -45,16 +52,18 @@ export function presentClient(client: StoredClient, { ssoUrl }: Pick<Config, "ss
     supergroups: client.supergroups as Client["supergroups"],
     countries: client.countries,
     defaultCountry: client.defaultCountry,
-    standards: client.standards,
-    legacy: client.legacy,
+    profile: client.profile as Client["profile"],
+    overrides: listOverrides(client),
+    standards: switches.standards,
+    legacy: switches.legacy,
     scopes: client.scopes as NonNullable<Client["scopes"]>,
-    exactRedirectUris: client.exactRedirectUris,
-    shortCodes: client.shortCodes,
-    returnState: client.returnState,
-    refuseQueryCredentials: client.refuseQueryCredentials,
-    pkce: client.pkce as Client["pkce"] | null,
-    publicClient: client.publicClient,
-    narrowConsent: client.narrowConsent,
+    exactRedirectUris: switches.exactRedirectUris,
+    shortCodes: switches.shortCodes,
+    returnState: switches.returnState,
+    refuseQueryCredentials: switches.refuseQueryCredentials,
+    pkce: switches.pkce as Client["pkce"] | null,
+    publicClient: switches.publicClient,
+    narrowConsent: switches.narrowConsent,
     openIdScopes: client.openIdScopes as NonNullable<Client["openIdScopes"]>,
     idTokenAlgorithm: client.idTokenAlgorithm as NonNullable<Client["idTokenAlgorithm"]>,
     queryCredentialCalls: Number(client.queryCredentialCalls),

@@ -30,10 +30,8 @@ export {
   type InstallationSettings,
   isLinkable,
   missingVariable,
-  type Pkce,
-  pkceOf,
-  readAsNewClient,
-  validateClient,
+  validateChanges,
+  validateNewClient,
 } from "./app/client-rules.ts";
 export {
   authenticateClient,
@@ -56,6 +54,13 @@ export {
   type PreviewLink,
   previewLinksOf,
 } from "./app/preview-link.ts";
+export {
+  listOverrides,
+  type Pkce,
+  readRules,
+  readSwitches,
+  ruleInSql,
+} from "./app/profiles.ts";
 export { isOnLoopback, isRegistered, withoutParameter, withParameter } from "./app/redirect-url.ts";
 export { isClientOrigin } from "./app/web-origins.ts";
 export {

@@ -31,6 +31,8 @@ describe("POST /operator/clients", () => {
         clientId: expect.stringMatching(/^cl_[0-9a-z]{12}$/),
         appId,
         mode: "test",
+        profile: "legacy",
+        overrides: [],
         standards: false,
         legacy: false,
         scopes: [],
@@ -49,6 +51,58 @@ describe("POST /operator/clients", () => {
     expect(await auditOf(service, "client.created", body.clientId)).toEqual([
       { actor: expect.stringMatching(/^operator:[0-9a-f-]{36}$/), detail: { appId } },
     ]);
+  });
+
+  describe("profile", () => {
+    it.each([
+      ["legacy", {}, { standards: false, publicClient: false }, []],
+      ["standard", {}, { standards: true, publicClient: false }, []],
+      ["public", {}, { standards: true, publicClient: true }, []],
+      [
+        "standard",
+        { pkce: "optional", legacy: true },
+        { legacy: true, pkce: "optional" },
+        ["legacy", "pkce"],
+      ],
+      ["public", { exactRedirectUris: true }, { exactRedirectUris: true }, ["exactRedirectUris"]],
+      ["legacy", { narrowConsent: false }, { narrowConsent: false }, ["narrowConsent"]],
+    ])("200: %s with %j", async (profile, given, switches, overrides) => {
+      const { status, body } = await create({ profile, ...given });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ profile, narrowConsent: true, ...switches, overrides });
+    });
+
+    it.each([
+      [{ standards: true }, "standard", ["narrowConsent"]],
+      [{ standards: true, publicClient: true }, "public", ["narrowConsent"]],
+      [
+        { legacy: true, shortCodes: true, pkce: "off" },
+        "legacy",
+        ["legacy", "shortCodes", "narrowConsent", "pkce"],
+      ],
+    ])("200: follows from the fields of release 0.1.0: %j", async (given, profile, overrides) => {
+      const { status, body } = await create({ narrowConsent: false, ...given });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ ...given, profile, overrides });
+    });
+
+    it("400: three overrides, and what the profile says by itself", async () => {
+      const three = { exactRedirectUris: true, refuseQueryCredentials: true, pkce: "optional" };
+      const many = await create({ profile: "standard", ...three });
+      expect(many.status).toBe(400);
+      expect(many.body).toMatchObject({
+        error: { errors: [{ pointer: "/body/profile", detail: "takes at most 2 overrides beside it" }] },
+      });
+      const twice = await create({ profile: "public", standards: true, publicClient: true });
+      expect(twice.body).toMatchObject({
+        error: {
+          errors: [
+            { pointer: "/body/standards", detail: "is not sent beside /body/profile, which says it" },
+            { pointer: "/body/publicClient", detail: "is not sent beside /body/profile, which says it" },
+          ],
+        },
+      });
+    });
   });
 
   it("200: is told of all supergroups only where its operator says so (C M10)", async () => {

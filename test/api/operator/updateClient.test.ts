@@ -38,6 +38,43 @@ describe("PATCH /operator/clients/{clientId}", () => {
     ]);
   });
 
+  describe("profile", () => {
+    it("200: sets anew what is no override beside it, and the audit names it", async () => {
+      const { clientId } = await service.client({ shortCodes: true, exactRedirectUris: true });
+      const { status, body } = await update(clientId, { profile: "standard", pkce: "optional" });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        profile: "standard",
+        overrides: ["pkce"],
+        standards: true,
+        pkce: "optional",
+      });
+      expect(body).toMatchObject({ exactRedirectUris: false, shortCodes: false, narrowConsent: true });
+      expect(await auditOf(service, "client.changed", clientId)).toMatchObject([
+        { detail: { fields: ["profile", "pkce"] } },
+      ]);
+    });
+
+    it("200: the fields of release 0.1.0 change it as they did", async () => {
+      const { clientId } = await service.client({ standards: true, shortCodes: true });
+      const { body } = await update(clientId, { standards: false });
+      expect(body).toMatchObject({ profile: "legacy", standards: false, shortCodes: true });
+    });
+
+    it("400: three overrides, and a profile that the client's other settings forbid", async () => {
+      const { clientId } = await service.client({ standards: true, openIdScopes: ["email"] });
+      const three = { exactRedirectUris: true, refuseQueryCredentials: true, pkce: "optional" };
+      expect((await update(clientId, { profile: "standard", ...three })).body).toMatchObject({
+        error: { errors: [{ pointer: "/body/profile", detail: "takes at most 2 overrides beside it" }] },
+      });
+      expect((await update(clientId, { profile: "legacy" })).body).toMatchObject({
+        error: {
+          errors: [{ pointer: "/body/openIdScopes", detail: "are only for clients with /body/standards" }],
+        },
+      });
+    });
+  });
+
   describe("disabled", () => {
     const PROFILE = { openIdScopes: ["profile"], standards: true, pkce: "optional", defaultCountry: "GB" };
 

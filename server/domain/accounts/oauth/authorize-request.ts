@@ -11,7 +11,7 @@ import {
   isOnLoopback,
   isRegistered,
   type Pkce,
-  pkceOf,
+  readRules,
   withoutParameter,
   withParameter,
 } from "../../clients/index.ts";
@@ -123,7 +123,7 @@ export async function readAuthorizeRequest(
       ? { kind: "redirect", request: target, fault: "response_type" }
       : page("response_type");
   }
-  if (flow === "legacy" ? !client.legacy : !client.supergroups.includes(asked))
+  if (flow === "legacy" ? !readRules(client).legacy : !client.supergroups.includes(asked))
     return page(flow === "legacy" ? "not_legacy" : "supergroup");
   const country = countryOf(client, query);
   if (country === undefined) return page("country");
@@ -133,10 +133,8 @@ export async function readAuthorizeRequest(
   );
 }
 
-function mayReturnTo(
-  { redirectUris, exactRedirectUris, publicClient }: Client,
-  redirectUri: string,
-): boolean {
+function mayReturnTo({ redirectUris, ...client }: Client, redirectUri: string): boolean {
+  const { exactRedirectUris, publicClient } = readRules(client);
   if ([...redirectUri].length > REDIRECT_URI_LENGTH_MAX) return false;
   if (exactRedirectUris && redirectUri.includes("?")) return false;
   return isRegistered(redirectUri, redirectUris) || (publicClient && isOnLoopback(redirectUri, redirectUris));
@@ -144,12 +142,12 @@ function mayReturnTo(
 
 /** The deprecated flow is the same for every client. */
 function isStandards({ flow, client }: Pick<ReturnTarget, "flow" | "client">): boolean {
-  return client.standards && flow === "current";
+  return readRules(client).standards && flow === "current";
 }
 
 /** The interface knows no state: a client gets it back by its settings only, and never in the deprecated flow. */
 function getsState({ flow, client }: Pick<ReturnTarget, "flow" | "client">): boolean {
-  return (client.standards || client.returnState) && flow === "current";
+  return readRules(client).returnState && flow === "current";
 }
 
 function page(fault: LinkError): LinkResult {
@@ -208,7 +206,7 @@ function readInstitutionHint(query: URLSearchParams): string | null {
 
 /** The deprecated flow is the same for every client: who sends a challenge is bound to it. */
 function requiredPkce({ flow, client }: Pick<AuthorizeRequest, "flow" | "client">): Pkce {
-  return flow === "legacy" ? "optional" : pkceOf(client);
+  return flow === "legacy" ? "optional" : readRules(client).pkce;
 }
 
 type PkceFault = Extract<ParameterError, `code_challenge${string}`>;

@@ -6,7 +6,7 @@ import { randomToken, sameSecret, seal, tokenHash, unseal } from "../../../platf
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import type { Services } from "../../../services.ts";
-import { type Client, hasEnded, pkceOf } from "../../clients/index.ts";
+import { type Client, hasEnded, readRules } from "../../clients/index.ts";
 import { isPlausible, later, lockRow, MINUTE_MS, type Supergroup } from "../../shared/index.ts";
 import { type Scope, scopesToday } from "./openid-request.ts";
 import { EMPTIED, revokeFamilies } from "./revoke.ts";
@@ -22,7 +22,7 @@ const SHORT_CODE_MINUTES = 10;
 
 /** What a member has agreed to, on its way through the browser. */
 export interface Grant {
-  client: Pick<Client, "id" | "standards" | "shortCodes">;
+  client: Pick<Client, "id" | "profile" | "overrides">;
   accountId: string;
   flow: Flow;
   /** As it stood in the login link, to the letter. */
@@ -58,7 +58,7 @@ export async function issueCode(
   const code = randomToken();
   const hash = tokenHash(code);
   const createdAt = now();
-  const minutes = client.standards || client.shortCodes ? SHORT_CODE_MINUTES : CODE_MINUTES;
+  const minutes = readRules(client).shortCodes ? SHORT_CODE_MINUTES : CODE_MINUTES;
   const expiresAt = later(createdAt, minutes * MINUTE_MS);
   const { nonce = null, scopes = [], ...signIn } = openId ?? {};
   await database.authorizationCode.create({
@@ -122,7 +122,11 @@ export async function redeemCode(
     await lockRow(tx, "AuthorizationCode", hash);
     const code = await tx.authorizationCode.findUnique({ where: { hash } });
     // The deprecated flow requires no PKCE of anybody.
-    if (pkceOf(client) === "required" && redemption.codeVerifier === undefined && code?.flow !== "legacy")
+    if (
+      readRules(client).pkce === "required" &&
+      redemption.codeVerifier === undefined &&
+      code?.flow !== "legacy"
+    )
       refuse({ kind: "malformed", code: "parameters_missing", params: { names: ["code_verifier"] } });
     if (code === null || code.redeemedAt !== null) return refuseCopy(tx, client, hash, at);
     if (code.clientId !== client.id) return "foreign_code";

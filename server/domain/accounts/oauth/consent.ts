@@ -4,6 +4,7 @@ import type { Consent } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
+import { readRules } from "../../clients/index.ts";
 import { type EventType, type NewEvent, putEvents } from "../../events/index.ts";
 import { needsNamedConsent, type Supergroup, supergroupValues } from "../../shared/index.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
@@ -35,7 +36,8 @@ export function termsOf(
   { privacyPolicyUrl, termsUrl }: Pick<Config, "privacyPolicyUrl" | "termsUrl">,
   { client, flow, supergroup, openId }: Pick<AuthorizeRequest, "client" | "flow" | "supergroup" | "openId">,
 ): ConsentTerms {
-  const told = supergroupValues.filter((each) => !client.narrowConsent || client.supergroups.includes(each));
+  const { narrowConsent } = readRules(client);
+  const told = supergroupValues.filter((each) => !narrowConsent || client.supergroups.includes(each));
   const seen = told.filter((each) => each === supergroup || !needsNamedConsent(each));
   const policies = [client.privacyUrl, client.termsUrl, privacyPolicyUrl, termsUrl];
   return {

@@ -19,7 +19,7 @@ export interface ActiveToken {
 /** Null for whatever is no valid token of this client: which of the reasons it is, nobody learns. */
 export async function introspectToken(
   { database, now }: Pick<Services, "database" | "now">,
-  client: Pick<Client, "id" | "standards" | "openIdScopes" | "tokensEndedAt">,
+  client: Pick<Client, "id" | "profile" | "openIdScopes" | "overrides" | "tokensEndedAt">,
   token: string,
 ): Promise<ActiveToken | null> {
   const hash = tokenHash(token);
@@ -52,7 +52,9 @@ export async function readScopes(
   const token = await database.accessToken.findUnique({
     where: { hash },
     select: {
-      family: { select: { scopes: true, client: { select: { standards: true, openIdScopes: true } } } },
+      family: {
+        select: { scopes: true, client: { select: { profile: true, overrides: true, openIdScopes: true } } },
+      },
     },
   });
   return token === null ? [] : scopesToday(token.family.client, token.family.scopes);

@@ -7,6 +7,7 @@ import { tokenHash } from "../../../platform/crypto.ts";
 import type { OpenDatabase, RunPrepared } from "../../../platform/database/database.ts";
 import type { LookupLoader, LookupRow, Services } from "../../../services.ts";
 import { createBatchLoader } from "../../../sharing/batch-loader.ts";
+import { ruleInSql } from "../../clients/index.ts";
 import { applyDueFor } from "../../proving/index.ts";
 import {
   groupsOf,
@@ -85,12 +86,12 @@ const LOOKUP = {
   name: "lookup",
   text: `
     SELECT token.hash, account.id::text AS "accountId", account."svcId",
-      token."clientId", client."refuseQueryCredentials", app."clockAheadSeconds",
+      token."clientId", ${ruleInSql("refuseQueryCredentials", "client")} AS "refuseQueryCredentials", app."clockAheadSeconds",
       account."deletedAt" IS NOT NULL AS "isDeleted",
       token."revokedAt" IS NOT NULL OR client."disabledAt" IS NOT NULL OR app."disabledAt" IS NOT NULL
         OR coalesce(token."createdAt" <= client."tokensEndedAt", false) AS "isRevoked",
       coalesce(theirs."isDue", false) AS "isDue", theirs.held,
-      CASE WHEN client."narrowConsent" THEN ARRAY(
+      CASE WHEN ${ruleInSql("narrowConsent", "client")} THEN ARRAY(
         SELECT named FROM "Consent" AS consent, unnest(consent.supergroups) AS named
         WHERE consent."accountId" = account.id AND consent."clientId" = token."clientId"
           AND consent.flow = 'current' AND consent."withdrawnAt" IS NULL AND named = ANY (client.supergroups)

@@ -1,5 +1,5 @@
 /** What a login link of OpenID Connect asks for beside a code (Core, section 3.1.2.1). */
-import type { Client } from "../../clients/index.ts";
+import { type Client, readRules } from "../../clients/index.ts";
 
 /** Every scope that we know. */
 export const scopeValues = [
@@ -48,7 +48,7 @@ export function single(query: URLSearchParams, name: string): string | undefined
 
 /** What a `standards` client asks for; what is not of OpenID Connect asks for nothing of it. */
 export function readOpenIdRequest(
-  client: Pick<Client, "standards" | "openIdScopes">,
+  client: Pick<Client, "profile" | "overrides" | "openIdScopes">,
   query: URLSearchParams,
 ): OpenIdRequest | OpenIdFault {
   // A pushed one has been replaced by what was pushed.
@@ -87,10 +87,10 @@ function isNonce(nonce: string | null | undefined): boolean {
  * refuses an answer with another scope. For a token: what an operator has taken back since is in no answer any more.
  */
 export function scopesToday(
-  { standards, openIdScopes }: Pick<Client, "standards" | "openIdScopes">,
+  { openIdScopes, ...client }: Pick<Client, "profile" | "overrides" | "openIdScopes">,
   asked: readonly string[],
 ): Scope[] {
-  if (!standards) return [];
+  if (!readRules(client).standards) return [];
   return scopeValues.filter(
     (scope) => asked.includes(scope) && (!OF_PLAN.includes(scope) || openIdScopes.includes(scope)),
   );

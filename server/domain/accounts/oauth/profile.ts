@@ -2,7 +2,7 @@
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { hasEnded } from "../../clients/index.ts";
+import { hasEnded, readRules } from "../../clients/index.ts";
 import { type MemberProfile, readAddresses, readMember } from "../../members/index.ts";
 import { applyDueFor, hasExpired, isPending, type PendingStage, type Stage } from "../../proving/index.ts";
 import { enterClockOf, type Typed, typed } from "../../shared/index.ts";
@@ -30,8 +30,9 @@ export async function profileAccess(
   });
   if (token === null || token.flow !== "legacy" || token.account.deletedAt !== null) return "invalid";
   const { client } = token.family;
+  const { legacy, refuseQueryCredentials } = readRules(client);
   const isDisabled = client.disabledAt !== null || client.app.disabledAt !== null;
-  if (token.revokedAt !== null || isDisabled || !client.legacy || hasEnded(client, token.createdAt))
+  if (token.revokedAt !== null || isDisabled || !legacy || hasEnded(client, token.createdAt))
     return "invalid";
   enterClockOf(client.app);
   if (token.expiresAt <= now()) return "expired";
@@ -42,7 +43,12 @@ export async function profileAccess(
   });
   const agreed = new Set(consents.flatMap(({ scopes }) => scopes));
   // The client's scopes today, and those its member agreed to.
-  return { accountId, client, scopes: new Set(client.scopes.filter((scope) => agreed.has(scope))) };
+  const { id } = client;
+  return {
+    accountId,
+    client: { id, refuseQueryCredentials },
+    scopes: new Set(client.scopes.filter((scope) => agreed.has(scope))),
+  };
 }
 
 /** A profile; unknown or not consented fields are undefined. */

@@ -4,7 +4,7 @@ import { type CodeOf, refuse } from "../../../errors.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { type Client, hasEnded } from "../../clients/index.ts";
+import { type Client, hasEnded, readRules } from "../../clients/index.ts";
 import { lockRow, MINUTE_MS } from "../../shared/index.ts";
 import { type GrantedTokens, openIdOf } from "./code.ts";
 import { scopesToday } from "./openid-request.ts";
@@ -22,7 +22,7 @@ type KnownRefreshToken = RefreshToken & { family: TokenFamily };
  */
 export async function refreshTokens(
   { database, now }: Pick<Services, "database" | "now">,
-  client: Pick<Client, "id" | "legacy" | "standards" | "openIdScopes" | "tokensEndedAt">,
+  client: Pick<Client, "id" | "profile" | "overrides" | "openIdScopes" | "tokensEndedAt">,
   refreshToken: string,
 ): Promise<GrantedTokens> {
   const hash = tokenHash(refreshToken);
@@ -33,7 +33,7 @@ export async function refreshTokens(
       await lockRow(tx, "TokenFamily", hash);
       const token = await tx.refreshToken.findUnique({ where: { hash }, include: { family: true } });
       if (token === null || token.family.clientId !== client.id) return "foreign_refresh_token";
-      const mayRefresh = token.family.flow !== "legacy" || client.legacy;
+      const mayRefresh = token.family.flow !== "legacy" || readRules(client).legacy;
       if (token.family.revokedAt !== null || !mayRefresh || hasEnded(client, token.createdAt))
         return "refresh_token_revoked";
       if (token.expiresAt <= at) return "refresh_token_expired";

@@ -1,6 +1,6 @@
 import { StartupError } from "../../../errors.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { type InstallationSettings, missingVariable } from "../../clients/index.ts";
+import { type InstallationSettings, missingVariable, readRules } from "../../clients/index.ts";
 
 /** Stops a production start without a setting that the clients need. */
 export async function requireClientVariables(
@@ -8,8 +8,17 @@ export async function requireClientVariables(
   database: Database,
 ): Promise<void> {
   if (!config.production) return;
-  const kinds = await database.client.groupBy({ by: ["mode", "legacy"] });
-  const missing = [...new Set(kinds.flatMap((kind) => missingVariable(config, kind) ?? []))].sort();
+  const kinds = await database.client.findMany({
+    distinct: ["mode", "profile", "overrides"],
+    select: { mode: true, profile: true, overrides: true },
+  });
+  const missing = [
+    ...new Set(
+      kinds.flatMap(
+        (kind) => missingVariable(config, { mode: kind.mode, legacy: readRules(kind).legacy }) ?? [],
+      ),
+    ),
+  ].sort();
   if (missing.length === 0) return;
   const needs = missing.map((variable) => `${variable} is required, because ${REASONS[variable]}`);
   throw new StartupError(`${needs.join("; ")}.`);

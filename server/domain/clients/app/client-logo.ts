@@ -4,7 +4,7 @@ import { pixelsOf } from "../../../platform/pictures/picture-head.ts";
 import type { Services } from "../../../services.ts";
 import { audit, decodeBase64, pictureTypeOf } from "../../shared/index.ts";
 import type { Theme } from "../brand/colours.ts";
-import { type Client, isClientId, lockedClient, WITHOUT_LOGO } from "./clients.ts";
+import { type Client, isClientId, lockedClient, UNREAD } from "./clients.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
@@ -36,7 +36,7 @@ export async function setClientLogo(
       subject: clientId,
       detail: { theme },
     });
-    return tx.client.update({ where: { id: clientId }, data, omit: WITHOUT_LOGO });
+    return tx.client.update({ where: { id: clientId }, data, omit: UNREAD });
   });
 }
 

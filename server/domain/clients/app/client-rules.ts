@@ -5,33 +5,18 @@ import { checkAll, conflict, invalid } from "../../../errors.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import { groupsOf, isSupergroup, isTerritory } from "../../shared/index.ts";
 import { requireHostName } from "./client-domain.ts";
+import { type Profile, readSwitches, requireProfile, type Switches, switchesGiven } from "./profiles.ts";
 import { requireRegistrable } from "./redirect-url.ts";
 
 /** What an operator sets; a client's app and its mode never change. */
-export interface ClientSettings {
+export interface ClientSettings extends Switches {
   name: string;
   redirectUris: string[];
   supergroups: string[];
   /** The plan. */
   countries: string[];
   defaultCountry: string | null;
-  standards: boolean;
-  legacy: boolean;
   scopes: string[];
-  /** Redirect URIs without queries of the login link's own (RFC 9700, section 4.1.3). */
-  exactRedirectUris: boolean;
-  /** Codes for ten minutes, as RFC 6749, section 4.1.2, recommends. */
-  shortCodes: boolean;
-  /** Gives `state` back, although the client is not `standards`. */
-  returnState: boolean;
-  /** Refuses secrets, codes and tokens in addresses. */
-  refuseQueryCredentials: boolean;
-  /** Null: required for `standards` clients, optional for others. */
-  pkce: string | null;
-  /** Has no secret (RFC 6749, section 2.1): an app, or a page without a server. */
-  publicClient: boolean;
-  /** Asks its members for, and tells it of, its own supergroups only; once on, it stays on. */
-  narrowConsent: boolean;
   /** What it may ask for by OpenID Connect, beside memberships. */
   openIdScopes: string[];
   /** Of the signature of its ID tokens. */
@@ -43,23 +28,17 @@ export interface ClientSettings {
 }
 
 /** The least that a new client needs. */
-export type NewClientSettings = Partial<ClientSettings> &
+export type NewClientSettings = ClientChanges &
   Pick<ClientSettings, "name" | "redirectUris" | "supergroups" | "countries">;
+
+/** A profile sets all switches that are not given beside it. */
+export type ClientChanges = Partial<ClientSettings> & { profile?: Profile | undefined };
 
 /** What a client has where nothing else is set. */
 const USUAL_SETTINGS = {
   defaultCountry: null,
-  standards: false,
-  legacy: false,
+  ...readSwitches({ profile: "legacy", overrides: ["narrowConsent"] }),
   scopes: [],
-  // What the interface promises; an operator may ask for more, client by client.
-  exactRedirectUris: false,
-  shortCodes: false,
-  returnState: false,
-  refuseQueryCredentials: false,
-  pkce: null,
-  publicClient: false,
-  narrowConsent: false,
   openIdScopes: [],
   idTokenAlgorithm: "RS256",
   privacyUrl: null,
@@ -69,27 +48,31 @@ const USUAL_SETTINGS = {
 
 /** With what a client has where nothing else is set. */
 export function newClientSettings(given: NewClientSettings): ClientSettings {
-  return { ...USUAL_SETTINGS, ...given };
+  return { ...USUAL_SETTINGS, ...switchesGiven(given) };
 }
 
-/** The same, read field by field and never copied: of a payload with faults, the faulty fields can't be read. */
-export function readAsNewClient(given: NewClientSettings): ClientSettings {
-  const get = (target: NewClientSettings, name: string | symbol) =>
-    Reflect.get(name in target ? target : USUAL_SETTINGS, name);
-  return new Proxy(given, { get }) as ClientSettings;
+/** Refuses a new client that is wrong by itself, whatever app it belongs to. */
+export function validateNewClient(given: NewClientSettings): void {
+  checkAll(
+    () => requireProfile(given),
+    () => validateClient(withDefaults(given, USUAL_SETTINGS)),
+  );
 }
 
-/** Whether a login link must have a `code_challenge` (RFC 7636), may have one, or must not. */
-export type Pkce = "required" | "optional" | "off";
+/** Refuses changes that are wrong whatever client they are for. */
+export function validateChanges(given: ClientChanges): void {
+  checkAll(
+    () => requireProfile(given),
+    () => validateClient(withDefaults(given, {})),
+  );
+}
 
-/** Nothing else protects the codes of a client without a secret (RFC 9700, section 2.1.1). */
-export function pkceOf({
-  pkce,
-  standards,
-  publicClient,
-}: Pick<ClientSettings, "pkce" | "standards" | "publicClient">): Pkce {
-  if (publicClient) return "required";
-  return (pkce as Pkce | null) ?? (standards ? "required" : "optional");
+/** Read field by field and never copied: of a payload with faults, the faulty fields can't be read. */
+function withDefaults(given: ClientChanges, usual: Partial<ClientSettings>): Partial<ClientSettings> {
+  const defaults = () => ({ ...usual, ...switchesGiven({ profile: given.profile }) });
+  const get = (target: object, name: string | symbol) =>
+    name in target ? Reflect.get(target, name) : Reflect.get(defaults(), name);
+  return new Proxy(given, { get });
 }
 
 /** Refuses settings of which one is wrong by itself, or beside another that is told as well; names the field. */

@@ -16,21 +16,39 @@ import {
 import { findApp, requireUnused, switchOff } from "./apps.ts";
 import { type InstallationHosts, refuseTakenDomain, requireFreeDomain } from "./client-domain.ts";
 import {
-  type ClientSettings,
+  type ClientChanges,
   type InstallationSettings,
   type NewClientSettings,
   newClientSettings,
   requireSupergroups,
   requireVariables,
   validateClient,
+  validateNewClient,
 } from "./client-rules.ts";
+import { type Profile, readSwitches, requireProfile, switchesGiven } from "./profiles.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 type Saving = Needs & { config: InstallationSettings & InstallationHosts };
 
-/** A client as it is worked with: its logos, up to 256 KiB each, are read where it is shown only. */
-export type Client = Omit<stored.Client, "logo" | "darkLogo">;
-export const WITHOUT_LOGO = { logo: true, darkLogo: true } as const;
+/**
+ * Columns that are not read with a client: logos of up to 256 KiB each, which are read where they are shown, and the switches that
+ * its profile and overrides are derived from (profiles.ts). Kept for release 0.1.0: the switches.
+ */
+export const UNREAD = {
+  logo: true,
+  darkLogo: true,
+  standards: true,
+  legacy: true,
+  exactRedirectUris: true,
+  shortCodes: true,
+  returnState: true,
+  refuseQueryCredentials: true,
+  pkce: true,
+  publicClient: true,
+  narrowConsent: true,
+} as const;
+/** A client as it is worked with. */
+export type Client = Omit<stored.Client, keyof typeof UNREAD>;
 
 /** What an id may look like: other texts, which may be such as no database takes, are not looked up. */
 const CLIENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -44,7 +62,7 @@ export async function createClient(
   const settings = newClientSettings(given);
   const app = await findApp({ database }, appId);
   const { mode } = app;
-  validateClient(settings);
+  validateNewClient(given);
   requireSupergroups(settings, app);
   requireVariables(config, { mode, legacy: settings.legacy });
   const createdAt = now();
@@ -58,7 +76,7 @@ export async function createClient(
         subject: id,
         detail: { appId },
       });
-      return tx.client.create({ data: { ...settings, id, appId, mode, createdAt }, omit: WITHOUT_LOGO });
+      return tx.client.create({ data: { ...settings, id, appId, mode, createdAt }, omit: UNREAD });
     })
     .catch(refuseTakenDomain);
 }
@@ -68,21 +86,24 @@ export async function updateClient(
   { database, now, config }: Saving,
   operator: string,
   clientId: string,
-  { disabled, ...changes }: Partial<ClientSettings> & { disabled?: boolean | undefined },
+  { disabled, ...given }: ClientChanges & { disabled?: boolean | undefined },
 ): Promise<Client> {
   return database
     .$transaction(async (tx) => {
       const known = await lockedClient(tx, clientId);
-      const changed = { ...known, ...changes };
+      requireProfile(given);
+      const changes = switchesGiven(given);
+      const before = readSwitches(known);
+      const changed = { ...known, ...before, ...changes };
       // Its tokens would tell more than their members have agreed to.
-      if (known.narrowConsent && !changed.narrowConsent) conflict("narrow_consent_stays");
+      if (before.narrowConsent && !changed.narrowConsent) conflict("narrow_consent_stays");
       validateClient(changed);
       requireSupergroups(changed, await findApp({ database: tx }, known.appId));
       requireVariables(config, changed);
       await requireFreeDomain(tx, config, { domain: changes.domain, clientId });
       const at = now();
       const switched = await switchOff(tx, known, disabled, { actor: operator, of: "client", at });
-      const fields = Object.keys(changes);
+      const fields = Object.keys(given);
       if (fields.length > 0)
         await audit(tx, at, {
           actor: operator,
@@ -91,7 +112,7 @@ export async function updateClient(
           detail: { fields },
         });
       const data = { ...changes, ...switched };
-      return tx.client.update({ where: { id: clientId }, data, omit: WITHOUT_LOGO });
+      return tx.client.update({ where: { id: clientId }, data, omit: UNREAD });
     })
     .catch(refuseTakenDomain);
 }
@@ -122,7 +143,7 @@ export function listClients(
 ): Promise<Paged<Client>> {
   const ofApp = appId === undefined ? {} : { appId };
   const find = ({ where, ...keyset }: Keyset) =>
-    database.client.findMany({ ...keyset, where: { ...ofApp, ...where }, omit: WITHOUT_LOGO });
+    database.client.findMany({ ...keyset, where: { ...ofApp, ...where }, omit: UNREAD });
   return pageOf(page, find, { ids: CLIENT_ID });
 }
 
@@ -136,7 +157,7 @@ export async function findClient(
   clientId: string,
 ): Promise<Client | null> {
   if (!isClientId(clientId)) return null;
-  return database.client.findUnique({ where: { id: clientId }, omit: WITHOUT_LOGO });
+  return database.client.findUnique({ where: { id: clientId }, omit: UNREAD });
 }
 
 export async function getClient(on: { database: Queryable }, clientId: string): Promise<Client> {
@@ -158,8 +179,8 @@ export async function findPublicClient(
   clientId: string,
 ): Promise<Client | null> {
   if (!isClientId(clientId)) return null;
-  const where = { id: clientId, publicClient: true, ...SERVED };
-  return database.client.findFirst({ where, omit: WITHOUT_LOGO });
+  const where = { id: clientId, profile: "public" satisfies Profile, ...SERVED };
+  return database.client.findFirst({ where, omit: UNREAD });
 }
 
 /** The client that a secret proves; null for a wrong pair, whatever is wrong with it. */
@@ -170,7 +191,7 @@ export async function authenticateClient(
 ): Promise<Client | null> {
   const secret = await database.credential.findFirst({
     where: { ...liveSecret("client_secret", clientSecret, now()), client: SERVED },
-    select: { client: { omit: WITHOUT_LOGO } },
+    select: { client: { omit: UNREAD } },
   });
   // Compared here: an id that somebody sends may be text that no database takes.
   return secret?.client?.id === clientId ? secret.client : null;

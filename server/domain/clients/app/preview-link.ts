@@ -5,7 +5,7 @@
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import { DAY_MS, issueCredential, later, listCredentials, liveSecret } from "../../shared/index.ts";
-import { type Client, WITHOUT_LOGO } from "./clients.ts";
+import { type Client, UNREAD } from "./clients.ts";
 
 const USUAL_DAYS = 14;
 
@@ -58,7 +58,7 @@ export async function openPreviewLink(
 ): Promise<{ client: Client & { app: App }; expiresAt: Date } | null> {
   const link = await database.credential.findFirst({
     where: liveSecret("preview_link", token, now()),
-    select: { expiresAt: true, client: { omit: WITHOUT_LOGO, include: { app: true } } },
+    select: { expiresAt: true, client: { omit: UNREAD, include: { app: true } } },
   });
   if (link === null || link.client === null || link.expiresAt === null) return null;
   return { client: link.client, expiresAt: link.expiresAt };

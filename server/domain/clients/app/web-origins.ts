@@ -1,5 +1,6 @@
 /** Which pages of others may call the token endpoint from a browser: those of public clients (Fetch, "CORS protocol"). */
 import type { Services } from "../../../services.ts";
+import type { Profile } from "./profiles.ts";
 import { registrationProblem } from "./redirect-url.ts";
 
 /** Whether a public client has a redirect URI at this origin. */
@@ -12,7 +13,7 @@ export async function isClientOrigin(
   const [row] = await database.$queryRaw<{ known: boolean }[]>`
     SELECT EXISTS (
       SELECT FROM "Client", unnest("redirectUris") AS uri
-      WHERE "publicClient" AND (uri = ${origin} OR starts_with(uri, ${`${origin}/`}))
+      WHERE profile = ${"public" satisfies Profile} AND (uri = ${origin} OR starts_with(uri, ${`${origin}/`}))
     ) AS known`;
   return row?.known ?? false;
 }
