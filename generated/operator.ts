@@ -1208,8 +1208,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Grant or refuse an appeal
-         * A grant lifts the block of the domain, which no later list sets again, and with `institutionId` gives the domain to that
+         * Approve or reject an appeal
+         * An approval lifts the block of the domain, which no later list sets again, and with `institutionId` gives the domain to that
          *     institution. Whoever asked is told by mail, with `answer` in your own words. 409 if a domain above it is blocked, or if
          *     there is no `institutionId` and no institution has the domain: addresses there would prove nothing.
          */
@@ -3835,7 +3835,7 @@ export interface components {
             evidence: string;
             evidenceUrl?: string;
             /** @enum {string} */
-            status: "pending" | "granted" | "refused";
+            status: "pending" | "approved" | "rejected";
             answer?: string;
             /** Format: date-time */
             createdAt: string;
@@ -3847,9 +3847,12 @@ export interface components {
             nextCursor?: string;
         };
         DomainAppealDecision: {
-            /** @enum {string} */
-            decision: "grant" | "refuse";
-            /** With `grant`: the institution that gets the domain. Without it, only the block is lifted. */
+            /**
+             * `grant` and `refuse` are deprecated names of `approve` and `reject`.
+             * @enum {string}
+             */
+            decision: "approve" | "reject" | "grant" | "refuse";
+            /** With `approve`: the institution that gets the domain. Without it, only the block is lifted. */
             institutionId?: components["schemas"]["InstitutionId"];
             /** Your words to whoever asked, which the mail quotes. Control characters other than line breaks are refused. */
             answer?: string;
@@ -8622,8 +8625,8 @@ export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired
 export const domainFactsSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainFacts"]["source"]> = ["academic", "starter", "operator", "request", "appeal"];
 export const domainFactsBlockedByValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainFacts"]["blockedBy"]> = ["list", "alumni", "public_suffix"];
 export const domainAppealRoleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppeal"]["role"]> = ["member", "institution", "other"];
-export const domainAppealStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppeal"]["status"]> = ["pending", "granted", "refused"];
-export const domainAppealDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppealDecision"]["decision"]> = ["grant", "refuse"];
+export const domainAppealStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppeal"]["status"]> = ["pending", "approved", "rejected"];
+export const domainAppealDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppealDecision"]["decision"]> = ["approve", "reject", "grant", "refuse"];
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const submittedDocumentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SubmittedDocument"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];
 export const documentViewsStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["state"]> = ["pending", "ready", "failed"];

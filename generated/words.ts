@@ -911,8 +911,8 @@ export interface Catalogue {
     };
     readonly "subject": <P0 extends Piece>(domain: P0) => Said<P0>;
     readonly "heading": string;
-    readonly "granted": <P0 extends Piece>(domain: P0) => Said<P0>;
-    readonly "refused": <P0 extends Piece>(domain: P0) => Said<P0>;
+    readonly "approved": <P0 extends Piece>(domain: P0) => Said<P0>;
+    readonly "rejected": <P0 extends Piece>(domain: P0) => Said<P0>;
     readonly "answer": <P0 extends Piece>(answer: P0) => Said<P0>;
     readonly "why": string;
     readonly "delete": string;

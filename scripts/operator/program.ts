@@ -73,7 +73,7 @@ export function operatorProgram(): Command {
 function addGroup(
   program: Command,
   name: string,
-  { about, help }: { about: string; help?: string },
+  { about, help, formerly }: { about: string; help?: string; formerly?: string },
 ): Command {
   const words = name.split(" ");
   const parent = words
@@ -83,6 +83,7 @@ function addGroup(
     .command(words.at(-1) ?? "")
     .description(about)
     .helpCommand(false);
+  if (formerly !== undefined) group.alias(formerly);
   return help === undefined ? group : group.addHelpText("after", `\n${help.trimEnd()}`);
 }
 

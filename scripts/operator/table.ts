@@ -53,6 +53,8 @@ export interface CommandSpec {
   name: string;
   about: string;
   help?: string;
+  /** The last word of its former name, which still works. */
+  formerly?: string;
   method: string;
   path: string;
   arguments: readonly ArgumentSpec[];
@@ -67,7 +69,7 @@ export interface CommandSpec {
 
 export interface CommandTable {
   /** In the order of --help: a group, or null for a command of that name. */
-  groups: Readonly<Record<string, { about: string; help?: string } | null>>;
+  groups: Readonly<Record<string, { about: string; help?: string; formerly?: string } | null>>;
   commands: readonly CommandSpec[];
 }
 

@@ -12,7 +12,7 @@ describe("appeals", () => {
     return appeals;
   };
 
-  it("are listed, shown with what is known of the domain, granted to an institution, and refused", async () => {
+  it("are listed, shown with what is known of the domain, approved for an institution, and rejected", async () => {
     expect((await operator("appeals", "list")).out).toBe("No appeal waits.\n");
     await appealFor(cli.service, "students.ashby.ac.uk");
     cli.service.pass(1_000);
@@ -31,19 +31,27 @@ describe("appeals", () => {
     ])
       expect(shown.out).toMatch(line);
 
-    const granted = await operator(
-      ...["appeals", "grant", first?.appealId ?? "", "--institution", "ashby.ac.uk", "--answer", "Welcome."],
+    const approved = await operator(
+      ...[
+        "appeals",
+        "approve",
+        first?.appealId ?? "",
+        "--institution",
+        "ashby.ac.uk",
+        "--answer",
+        "Welcome.",
+      ],
     );
-    expect([granted.code, granted.out]).toEqual([
+    expect([approved.code, approved.out]).toEqual([
       0,
-      "Accepted students.ashby.ac.uk. registry@ox.ac.uk is told by mail.\n",
+      "Approved students.ashby.ac.uk. registry@ox.ac.uk is told by mail.\n",
     ]);
     const domain = await operator("appeals", "domain", "students.ashby.ac.uk");
     expect(domain.out).toMatch(/^institution +ashby\.ac\.uk$/m);
     expect(domain.out).toMatch(new RegExp(`^source +appeal, ${first?.appealId}$`, "m"));
 
-    const refused = await operator("appeals", "refuse", second?.appealId ?? "");
-    expect(refused.out).toBe("Refused alumni.ox.ac.uk. registry@ox.ac.uk is told by mail.\n");
+    const rejected = await operator("appeals", "reject", second?.appealId ?? "");
+    expect(rejected.out).toBe("Rejected alumni.ox.ac.uk. registry@ox.ac.uk is told by mail.\n");
     expect(await pending()).toEqual([]);
     // Decided once.
     const again = await operator("appeals", "grant", second?.appealId ?? "");

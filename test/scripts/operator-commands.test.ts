@@ -52,8 +52,11 @@ function typedBy(command: Command): string[] {
 
 function leavesOf(command: Command, path = ""): [string, Command][] {
   return command.commands.flatMap((child): [string, Command][] => {
-    const at = `${path} ${child.name()}`.trim();
-    return child.commands.length === 0 ? [[at, child]] : leavesOf(child, at);
+    // By its former name as well.
+    return [child.name(), ...child.aliases()].flatMap((name) => {
+      const at = `${path} ${name}`.trim();
+      return child.commands.length === 0 ? [[at, child] as [string, Command]] : leavesOf(child, at);
+    });
   });
 }
 

@@ -29,7 +29,7 @@ export const bodies: Record<string, object> = {
   upsertInstitutions: {
     institutions: [{ institutionId: "new.ac.uk", name: "New", kind: "education", domains: [] }],
   },
-  decideDomainAppeal: { decision: "refuse" },
+  decideDomainAppeal: { decision: "reject" },
   decideInstitutionRequest: { decision: "reject" },
   decideReview: { decision: "approve" },
   saveIdentityProvider: {

@@ -295,7 +295,7 @@ export type $BlockedDomainPayload<ExtArgs extends runtime.Types.Extensions.Inter
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     domain: string
     /**
-     * Since an appeal was granted it proves again; a list that has it changes nothing of that.
+     * Since an appeal was approved it proves again; a list that has it changes nothing of that.
      */
     liftedAt: Date | null
     /**

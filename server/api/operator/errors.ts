@@ -170,7 +170,7 @@ export const words: Wording<Subjects> = {
     institution_id_taken: ({ institutionId }) =>
       `An institution already has the id ${institutionId}: send it as institutionId, or reject the request.`,
     nobody_has_domain: ({ domain }) =>
-      `No institution has the domain ${domain}, so addresses there prove nothing: send institutionId, or refuse the appeal.`,
+      `No institution has the domain ${domain}, so addresses there prove nothing: send institutionId, or reject the appeal.`,
     review_decided: "This review has already been decided.",
     review_not_taken: "You have not taken this review, or no longer hold it.",
     last_admin: "This is the last admin who can sign in; invite another one first.",

@@ -14,7 +14,7 @@ export function presentDomainAppeal(appeal: Appeal): DomainAppeal {
     email,
     evidence,
     evidenceUrl: evidenceUrl === "" ? null : evidenceUrl,
-    status: status as DomainAppeal["status"],
+    status,
     answer,
     createdAt,
     decidedAt,

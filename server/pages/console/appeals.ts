@@ -84,10 +84,10 @@ export const appealPage = page("/appeals/:id", {
 });
 
 async function decide(services: Services, { staffUser, request }: Staff, fields: unknown): Promise<Answer> {
-  const decision = fieldOf(fields, "decision") === "grant" ? "grant" : "refuse";
+  const decision = fieldOf(fields, "decision") === "approve" ? "approve" : "reject";
   const institutionId = fieldOf(fields, "institutionId").trim() || undefined;
   const answer = fieldOf(fields, "answer").trim().slice(0, ANSWER_LENGTH_MAX) || undefined;
-  const given = { decision, answer, ...(decision === "grant" && { institutionId }) } as const;
+  const given = { decision, answer, ...(decision === "approve" && { institutionId }) } as const;
   const said = await decideConsoleAppeal(services, staffUser, request.params.id ?? "", given);
   return redirect(`/console/appeals?done=${said}`);
 }
@@ -137,8 +137,8 @@ function decisionForm(
       { csrf, action: `/console/appeals/${id}/decision` },
       html`${radioGroup({ words }, { name: "institutionId", label: decide.institutionId, hint: decide.institutionHint, optional: true, value: owner?.id ?? "", choices: [...choices, { value: "", label: decide.nobody }] })}
       ${textArea({ words }, { name: "answer", label: decide.answer, hint: decide.answerHint, optional: true, maxlength: ANSWER_LENGTH_MAX })}
-      ${mainButton(decide.grant, { name: "decision", value: "grant" })}
-      ${otherButton(decide.refuse, { name: "decision", value: "refuse" })}`,
+      ${mainButton(decide.approve, { name: "decision", value: "approve" })}
+      ${otherButton(decide.reject, { name: "decision", value: "reject" })}`,
     )}
     </section>`;
 }

@@ -29,15 +29,15 @@ describe("POST /operator/domain-appeals/{appealId}/decision", () => {
   const facts = async (domain: string) =>
     (await ask<DomainFacts>(service, "GET", `/operator/domains/${domain}`)).body;
 
-  it("200: a grant gives the domain to the institution, notes where it comes from, and tells whoever asked", async () => {
+  it("200: an approval gives the domain to the institution, notes where it comes from, and tells whoever asked", async () => {
     await block("mail.ashby.ac.uk");
     const appealId = await appealed("mail.ashby.ac.uk");
     expect(await facts("mail.ashby.ac.uk")).toMatchObject({ blockedBy: "list", consumerGroups: [] });
     const answer = "Thank you for the page.";
-    const granted = await decide(appealId, { decision: "grant", institutionId: "ashby.ac.uk", answer });
-    expect([granted.status, granted.body]).toEqual([
+    const approved = await decide(appealId, { decision: "approve", institutionId: "ashby.ac.uk", answer });
+    expect([approved.status, approved.body]).toEqual([
       200,
-      expect.objectContaining({ status: "granted", answer }),
+      expect.objectContaining({ status: "approved", answer }),
     ]);
     const known = await facts("mail.ashby.ac.uk");
     expect(known).toMatchObject({
@@ -56,37 +56,51 @@ describe("POST /operator/domain-appeals/{appealId}/decision", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("200: a refusal changes nothing but the appeal", async () => {
+  it("200: a rejection changes nothing but the appeal", async () => {
     await block("old.ashby.ac.uk");
-    const { status, body } = await decide(await appealed("old.ashby.ac.uk"), { decision: "refuse" });
-    expect([status, body.status]).toEqual([200, "refused"]);
+    const { status, body } = await decide(await appealed("old.ashby.ac.uk"), { decision: "reject" });
+    expect([status, body.status]).toEqual([200, "rejected"]);
     expect(await facts("old.ashby.ac.uk")).toMatchObject({ blockedBy: "list" });
   });
 
+  it.each([
+    ["grant", "approved", "granted"],
+    ["refuse", "rejected", "refused"],
+  ])(
+    "200: %s is the former name, and the column has what release 0.1.0 reads",
+    async (decision, status, stored) => {
+      service.pass(HOUR_MS);
+      const appealId = await appealed(`${decision}.ashby.ac.uk`);
+      expect((await decide(appealId, { decision })).body).toMatchObject({ status });
+      const row = await service.services.database.domainAppeal.findUniqueOrThrow({ where: { id: appealId } });
+      expect(row.status).toBe(stored);
+    },
+  );
+
   it("409: what was decided, what another institution has, and what is blocked above", async () => {
     const decided = await appealed("new.ashby.ac.uk");
-    expect((await decide(decided, { decision: "grant" })).status).toBe(200);
-    expect((await decide(decided, { decision: "refuse" })).status).toBe(409);
+    expect((await decide(decided, { decision: "approve" })).status).toBe(200);
+    expect((await decide(decided, { decision: "reject" })).status).toBe(409);
     // Nobody has it: the mail would promise what isn't so.
     const nobodys = await appealed("stu.nowhere.example");
-    expect((await decide(nobodys, { decision: "grant" })).status).toBe(409);
+    expect((await decide(nobodys, { decision: "approve" })).status).toBe(409);
     const { status } = await service.services.database.domainAppeal.findUniqueOrThrow({
       where: { id: nobodys },
     });
     expect(status).toBe("pending");
-    expect((await decide(nobodys, { decision: "grant", institutionId: "ashby.ac.uk" })).status).toBe(200);
+    expect((await decide(nobodys, { decision: "approve", institutionId: "ashby.ac.uk" })).status).toBe(200);
     // Five appeals an hour are taken from a network.
     service.pass(HOUR_MS);
     const ofAnother = await appealed("staff.ashby.ac.uk");
-    expect((await decide(ofAnother, { decision: "grant", institutionId: "ox.ac.uk" })).status).toBe(409);
+    expect((await decide(ofAnother, { decision: "approve", institutionId: "ox.ac.uk" })).status).toBe(409);
     await block("ashby-old.ac.uk");
     const below = await appealed("mail.ashby-old.ac.uk");
-    expect((await decide(below, { decision: "grant" })).status).toBe(409);
+    expect((await decide(below, { decision: "approve" })).status).toBe(409);
     expect(await facts("mail.ashby-old.ac.uk")).toMatchObject({ blockedDomain: "ashby-old.ac.uk" });
   });
 
-  it("400: a refusal names no institution", async () => {
-    const body = { decision: "refuse", institutionId: "ashby.ac.uk" };
+  it("400: a rejection names no institution", async () => {
+    const body = { decision: "reject", institutionId: "ashby.ac.uk" };
     const [waiting] = await service.services.database.domainAppeal.findMany({ where: { status: "pending" } });
     expect((await decide(waiting?.id ?? "", body)).status).toBe(400);
   });

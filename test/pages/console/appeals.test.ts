@@ -26,9 +26,9 @@ describe("/console/appeals", () => {
     for (const said of ["<b>Oxford</b>", "Only enrolled students", "registry@ox.ac.uk", "No institution"])
       expect(one.text).toContain(said);
     expect(one.html).not.toContain("<b>Oxford");
-    const refused = await browser.press(one, "Refuse");
-    expect(refused.text).toContain("The appeal has been refused.");
-    expect(refused.text).toContain("No appeals are waiting.");
+    const rejected = await browser.press(one, "Reject");
+    expect(rejected.text).toContain("The appeal has been rejected.");
+    expect(rejected.text).toContain("No appeals are waiting.");
     expect((await browser.open(`${service.baseUrl}/console/appeals/${id}`)).status).toBe(404);
   });
 
@@ -61,9 +61,9 @@ describe("/console/appeals", () => {
     const done = await browser.fill(
       await browser.open(one.url),
       { "Ashby College ashby.ac.uk": true },
-      "Accept the domain",
+      "Approve",
     );
-    expect(done.text).toContain("The appeal has been granted.");
+    expect(done.text).toContain("The appeal has been approved.");
     expect(await institutionDomain.findUnique({ where: { domain: "people.ashby.ac.uk" } })).toMatchObject({
       institutionId: "ashby.ac.uk",
       source: "appeal",
@@ -86,7 +86,7 @@ describe("/console/appeals", () => {
     expect(one.text).toContain("An admin decides this appeal.");
     expect(() => formOf(one, "Refuse")).toThrow("no button");
     const csrf = /name="csrf" value="([^"]+)"/.exec(one.html)?.[1] ?? "";
-    const body = new URLSearchParams({ csrf, decision: "grant" });
+    const body = new URLSearchParams({ csrf, decision: "approve" });
     const forced = await browser.send(`${service.baseUrl}/console/appeals/${id}/decision`, {
       method: "POST",
       body,
@@ -95,7 +95,7 @@ describe("/console/appeals", () => {
     expect(forced.status).toBe(403);
     const actor = staffActor(randomUUID(), "support", null);
     await expect(
-      decideConsoleAppeal(service.services, actor, id, { decision: "grant" }),
+      decideConsoleAppeal(service.services, actor, id, { decision: "approve" }),
     ).rejects.toMatchObject({ refusal: { kind: "forbidden" } });
     expect(await service.services.database.domainAppeal.findUnique({ where: { id } })).toMatchObject({
       status: "pending",

@@ -382,7 +382,7 @@ const cases: Record<string, FormCase> = {
       await service.services.database.domainAppeal.deleteMany();
       await appealFor(service, "alumni.ox.ac.uk");
       const { id } = await service.services.database.domainAppeal.findFirstOrThrow();
-      return onPage(`/appeals/${id}`, `/appeals/${id}/decision`, { decision: "refuse" });
+      return onPage(`/appeals/${id}`, `/appeals/${id}/decision`, { decision: "reject" });
     },
   },
   "/clients/:clientId": {

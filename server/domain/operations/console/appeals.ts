@@ -88,14 +88,14 @@ export async function decideConsoleAppeal(
   actor: Actor,
   appealId: string,
   decision: AppealDecision,
-): Promise<"granted" | "refused" | "notDecided" | "needsInstitution"> {
+): Promise<"approved" | "rejected" | "notDecided" | "needsInstitution"> {
   requirePermission(actor, "decideDomainAppeal");
   const { institutionId: typed } = decision;
   try {
     // By its id, or by any of its domains.
     const institutionId = typed && (await findPresentId(services.database, readTypedDomain(typed) ?? typed));
     const { status } = await decideAppeal(services, actor.id, appealId, { ...decision, institutionId });
-    return status === "granted" ? "granted" : "refused";
+    return status === "approved" ? "approved" : "rejected";
   } catch (error) {
     if (error instanceof RefusalError)
       return error.refusal.kind === "conflict" && error.refusal.code === "nobody_has_domain"

@@ -35,7 +35,7 @@ function writeAnswer(
   const { email, domain, status, answer, language } = readAppealRow(services.keyring, appeal);
   const known = isLanguage(language) ? language : "en";
   const said = catalogue(known).appeal;
-  const outcome = status === "granted" ? said.granted : said.refused;
+  const outcome = status === "approved" ? said.approved : said.rejected;
   return {
     to: email,
     mail: letter({

@@ -48,7 +48,18 @@ export interface NewAppeal {
 type Asked = Pick<NewAppeal, "email" | "evidence" | "evidenceUrl" | "institutionName" | "role">;
 
 /** An appeal, readable. */
-export type Appeal = Omit<Stored, "askedSealed" | "answerSealed"> & Asked & { answer: string | null };
+export type Appeal = Omit<Stored, "askedSealed" | "answerSealed" | "status"> &
+  Asked & { status: AppealStatus; answer: string | null };
+
+export type AppealStatus = "pending" | "approved" | "rejected";
+
+/** The texts of the column, which processes of the release before read to word the answer. Kept for release 0.1.0. */
+export const STORED_STATUS = { approved: "granted", rejected: "refused" } as const;
+
+export function readAppealStatus({ status }: Pick<Stored, "status">): AppealStatus {
+  if (status === STORED_STATUS.approved) return "approved";
+  return status === STORED_STATUS.rejected ? "rejected" : "pending";
+}
 
 /** The page where one is made. */
 export const APPEAL_PATH = "/institutions/appeal";
@@ -190,5 +201,5 @@ export function readAppealRow(
 ): Appeal {
   const asked = JSON.parse(unseal(keyring, "DomainAppeal.askedSealed", row.id, askedSealed)) as Asked;
   const answer = answerSealed && unseal(keyring, "DomainAppeal.answerSealed", row.id, answerSealed);
-  return { ...row, ...asked, answer };
+  return { ...row, ...asked, status: readAppealStatus(row), answer };
 }

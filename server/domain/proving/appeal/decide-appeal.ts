@@ -8,11 +8,11 @@ import { audit, type ConsumerGroup, institutionKindOf, lockName } from "../../sh
 import { isAlumniDomain } from "../institution/academic-file.ts";
 import { findProvingDomain, listBlocks, withParents } from "../institution/proving-domain.ts";
 import { giveDomain } from "../institution/request.ts";
-import { type Appeal, readAppealRow } from "./appeal.ts";
+import { type Appeal, readAppealRow, readAppealStatus, STORED_STATUS } from "./appeal.ts";
 
 export interface AppealDecision {
-  decision: "grant" | "refuse";
-  /** With a grant: the institution that gets the domain. Without one the block is lifted, and somebody must have the domain. */
+  decision: "approve" | "reject";
+  /** With an approval: the institution that gets the domain. Without one the block is lifted, and somebody must have the domain. */
   institutionId?: string | undefined;
   /** Told to the asker as it stands. */
   answer?: string | undefined;
@@ -29,26 +29,26 @@ export async function decideAppeal(
     await lockName(tx, "institutions");
     const stored = await tx.domainAppeal.findUnique({ where: { id: appealId } });
     if (stored === null) notFound("domain_appeal");
-    if (stored.status !== "pending") conflict("request_decided", { status: stored.status });
+    if (stored.status !== "pending") conflict("request_decided", { status: readAppealStatus(stored) });
     const at = now();
     const { domain, consumerGroup } = stored;
-    if (decision === "grant") await grant(tx, { appealId, domain, consumerGroup, institutionId, at });
-    const status = decision === "grant" ? "granted" : "refused";
+    if (decision === "approve") await approve(tx, { appealId, domain, consumerGroup, institutionId, at });
+    const status = decision === "approve" ? "approved" : "rejected";
     const answerSealed = answer ? seal(keyring, "DomainAppeal.answerSealed", appealId, answer) : null;
     const decided = await tx.domainAppeal.update({
       where: { id: appealId },
       // Transactional outbox: the mail is due with the decision.
-      data: { status, answerSealed, decidedAt: at, answerDueAt: at },
+      data: { status: STORED_STATUS[status], answerSealed, decidedAt: at, answerDueAt: at },
     });
-    // A domain that was granted proves; a refused one may be its asker's own name, and goes with the appeal.
+    // A domain that was approved proves; a rejected one may be its asker's own name, and goes with the appeal.
     const detail = { domain, ...(institutionId !== undefined && { institutionId }) };
     const record = { actor: operator, action: `domain-appeal.${status}`, subject: appealId };
-    await audit(tx, at, decision === "grant" ? { ...record, detail } : record);
+    await audit(tx, at, decision === "approve" ? { ...record, detail } : record);
     return readAppealRow(keyring, decided);
   });
 }
 
-interface Granted {
+interface Approved {
   appealId: string;
   domain: string;
   consumerGroup: string;
@@ -57,9 +57,9 @@ interface Granted {
 }
 
 /** A block of a domain above is nobody's who asks for one below it. */
-async function grant(
+async function approve(
   tx: Transaction,
-  { appealId, domain, consumerGroup, institutionId, at }: Granted,
+  { appealId, domain, consumerGroup, institutionId, at }: Approved,
 ): Promise<void> {
   if (isAlumniDomain(domain)) conflict("domain_blocked", { domain });
   const above = (await listBlocks({ database: tx }, domain)).find((one) => one !== domain);

@@ -8,8 +8,8 @@ export const appealsDe: typeof appealsEn = {
       "Hier bitten uns Mitglieder und Einrichtungen, eine E-Mail-Domain anzuerkennen, die bisher nichts nachweist. Prüfen Sie die Belege selbst: Alles auf diesen Karten stammt von denen, die gefragt haben.",
     none: "Es warten keine Einsprüche.",
     done: {
-      granted: "Dem Einspruch wurde stattgegeben. Die Antwort geht per E-Mail hinaus.",
-      refused: "Der Einspruch wurde abgelehnt. Die Antwort geht per E-Mail hinaus.",
+      approved: "Dem Einspruch wurde stattgegeben. Die Antwort geht per E-Mail hinaus.",
+      rejected: "Der Einspruch wurde abgelehnt. Die Antwort geht per E-Mail hinaus.",
       needsInstitution:
         "Es wurde nichts entschieden. Keine Einrichtung hat diese Domain, Adressen dort würden also weiterhin nichts nachweisen. Nennen Sie die Einrichtung, die sie bekommt, oder lehnen Sie ab.",
       notDecided:
@@ -69,8 +69,8 @@ export const appealsDe: typeof appealsEn = {
       nothingFound: (query: Markup): Markup => html`Nichts gefunden für „${query}“.`,
       answer: "Hinweis an die Person, die gefragt hat",
       answerHint: "Er steht wörtlich in der E-Mail.",
-      grant: "Domain anerkennen",
-      refuse: "Ablehnen",
+      approve: "Bestätigen",
+      reject: "Ablehnen",
     },
     lookUp: { title: "Eine Domain nachschlagen", domain: "Domain", button: "Nachschlagen" },
   },

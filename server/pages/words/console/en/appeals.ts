@@ -7,10 +7,10 @@ export const appealsEn = {
       "Members and institutions ask us here to accept an email domain that proves nothing now. Check the evidence yourself: everything on these cards was written by whoever asked.",
     none: "No appeals are waiting.",
     done: {
-      granted: "The appeal has been granted. We'll email the answer.",
-      refused: "The appeal has been refused. We'll email the answer.",
+      approved: "The appeal has been approved. We'll email the answer.",
+      rejected: "The appeal has been rejected. We'll email the answer.",
       needsInstitution:
-        "Nothing has been decided. No institution has this domain, so addresses there would still prove nothing. Name the institution that gets it, or refuse the appeal.",
+        "Nothing has been decided. No institution has this domain, so addresses there would still prove nothing. Name the institution that gets it, or reject the appeal.",
       notDecided:
         "Nothing has been decided. The appeal may have been decided already, a domain above it is blocked, the institution doesn't exist or is of another kind, or the domain belongs to another institution.",
     },
@@ -68,8 +68,8 @@ export const appealsEn = {
       nothingFound: (query: Markup): Markup => html`Nothing found for “${query}”.`,
       answer: "Note to whoever asked",
       answerHint: "It's added to the email as you write it.",
-      grant: "Accept the domain",
-      refuse: "Refuse",
+      approve: "Approve",
+      reject: "Reject",
     },
     lookUp: { title: "Look up a domain", domain: "Domain", button: "Look up" },
   },
