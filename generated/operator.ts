@@ -3890,12 +3890,12 @@ export interface components {
                  * `made_by_library`: by a library for programs, or from a web page. `made_by_editor`: by a program for
                  *     editing. `saved_again`: after it was made, or written anew by another program. `other_writer`: a PDF that
                  *     names a program whose files look otherwise. `generated`: says that an image generator made it.
-                 *     `no_camera`: without noise and camera data, as a screenshot. `noise_added`: noise over even colours and
-                 *     sharp edges, as if added to a drawing. `no_metadata`: a PDF that names neither a program nor a date.
-                 *     `font_missing`: text that can't be drawn. `xfa_form`: a form that only Adobe's programs show.
+                 *     `no_camera`: without noise and camera data, as a screenshot. `no_metadata`: a PDF that names neither a
+                 *     program nor a date. `font_missing`: text that can't be drawn. `xfa_form`: a form that only Adobe's
+                 *     programs show.
                  * @enum {string}
                  */
-                kind: "made_by_library" | "made_by_editor" | "saved_again" | "other_writer" | "generated" | "no_camera" | "noise_added" | "no_metadata" | "font_missing" | "xfa_form";
+                kind: "made_by_library" | "made_by_editor" | "saved_again" | "other_writer" | "generated" | "no_camera" | "no_metadata" | "font_missing" | "xfa_form";
                 evidence: string;
             }[];
             /**
@@ -8630,7 +8630,7 @@ export const domainAppealDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequ
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const submittedDocumentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SubmittedDocument"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];
 export const documentViewsStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["state"]> = ["pending", "ready", "failed"];
-export const documentViewsTraitsKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["traits"]["kind"]> = ["made_by_library", "made_by_editor", "saved_again", "other_writer", "generated", "no_camera", "noise_added", "no_metadata", "font_missing", "xfa_form"];
+export const documentViewsTraitsKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["traits"]["kind"]> = ["made_by_library", "made_by_editor", "saved_again", "other_writer", "generated", "no_camera", "no_metadata", "font_missing", "xfa_form"];
 export const documentViewsReadingSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["reading"]["source"]> = ["text", "ocr"];
 export const documentViewsReadingNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["reading"]["name"]> = ["found", "partly", "missing", "unreadable"];
 export const reviewFlagKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewFlag"]["kind"]> = ["same_document", "similar_document"];

@@ -16,10 +16,11 @@ import { STANDS_OUT_MIN, weighHints } from "../../../server/domain/proving/docum
 import { loadPdf } from "../../../server/platform/pictures/pdf.ts";
 import type { PictureSource } from "../../../server/platform/pictures/picture-frames.ts";
 import type { Pixels } from "../../../server/platform/pictures/pixels.ts";
-import { type Drawing, readDrawing, STEEP_MIN } from "../../../server/platform/pictures/traits/drawing.ts";
+import { steepness } from "../../../server/platform/pictures/traits/edges.ts";
 import {
+  FLAT_SHARE_MIN,
   flatShare,
-  isFlat,
+  isDrawn,
   type Trait,
   traitsOfMetadata,
   traitsOfPixels,
@@ -43,8 +44,8 @@ interface Read {
   institution: string;
   traits: Trait[];
   layout: string | null;
-  /** Null for a PDF. */
-  picture: (Drawing & { flat: number }) | null;
+  /** The share of flat blocks and the steepness of edges; null for a PDF. */
+  picture: { flat: number; steep: number } | null;
 }
 type Measured = Read & { points: number };
 
@@ -164,7 +165,7 @@ async function readAll(folder: string): Promise<Read[]> {
     } else {
       const pixels = await readPixels(bytes);
       traits.push(...traitsOfPixels(pixels, bytes, contentType));
-      picture = { flat: flatShare(pixels), ...readDrawing(pixels) };
+      picture = { flat: flatShare(pixels), steep: steepness(pixels) };
     }
     const isHeldOut = Number(number) >= HELD_OUT_FROM;
     const institution = cards[Number(number)]?.institution ?? "";
@@ -189,7 +190,7 @@ function tableOf(measured: readonly Measured[]): string {
     ...Map.groupBy(measured, ({ isForged, how }) => `${isForged ? "forged" : "genuine"} | ${how}`),
   ].map(([what, files]) => {
     const points = medianOf(files.map((each) => each.points)) ?? 0;
-    const shares = (["flat", "even", "steep"] as const).map((of) => {
+    const shares = (["flat", "steep"] as const).map((of) => {
       const median = medianOf(files.flatMap(({ picture }) => picture?.[of] ?? []));
       return median === undefined ? "" : percent(median);
     });
@@ -199,11 +200,11 @@ function tableOf(measured: readonly Measured[]): string {
   const sums = ([true, false] as const).map((isForged) => {
     const files = measured.filter((each) => each.isForged === isForged);
     const told = `**${percent(shareOf(files, isTold))}**`;
-    return `| **${isForged ? "forged" : "genuine"}** | all | ${files.length} | ${told} | | | | |`;
+    return `| **${isForged ? "forged" : "genuine"}** | all | ${files.length} | ${told} | | | |`;
   });
   return [
-    "| | made by | files | stand out | points, median | flat blocks, median | even colours, median | edges, median |",
-    "|---|---|---|---|---|---|---|---|",
+    "| | made by | files | stand out | points, median | flat blocks, median | edges, median |",
+    "|---|---|---|---|---|---|---|",
     ...rows,
     ...sums,
   ].join("\n");
@@ -250,13 +251,13 @@ function picturesTable(measured: readonly Measured[]): string {
     picture === null ? [] : [{ isForged, ...picture }],
   );
   const rows = THRESHOLDS.map((threshold) => {
-    const flat = sharesOf(pictures, (each) => isFlat(each.flat, each.steep, threshold));
-    const even = sharesOf(pictures, (each) => each.even >= threshold && each.steep >= STEEP_MIN);
-    return `| ${[threshold, flat.found, flat.alarms, even.found, even.alarms].map(percent).join(" | ")} |`;
+    const { found, alarms } = sharesOf(pictures, ({ flat, steep }) => isDrawn(flat, steep, threshold));
+    const inUse = threshold === FLAT_SHARE_MIN ? " (in use)" : "";
+    return `| ${percent(threshold)}${inUse} | ${percent(found)} | ${percent(alarms)} |`;
   });
   return [
-    "| share in pictures, at least | flat blocks: forged found | false positives | even colours and steep edges: forged found | false positives |",
-    "|---|---|---|---|---|",
+    "| flat blocks in pictures, at least | forged found | false positives |",
+    "|---|---|---|",
     ...rows,
   ].join("\n");
 }

@@ -3,13 +3,15 @@ import { z } from "zod";
 import { type Keyring, seal, unseal } from "../../../platform/crypto.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { Seen } from "../../../platform/pictures/picture-frames.ts";
-import { TRAIT_KINDS } from "../../../platform/pictures/traits/traits.ts";
+import { TRAIT_KINDS, type Trait } from "../../../platform/pictures/traits/traits.ts";
 import type { Services } from "../../../services.ts";
 import { readPerson } from "../verification/claim.ts";
 import { type Claimed, type Reading, readClaims } from "./reading.ts";
 
+const StoredTrait = z.object({ kind: z.string(), evidence: z.string() });
 const Stored = z.object({
-  traits: z.array(z.object({ kind: z.enum(TRAIT_KINDS), evidence: z.string() })),
+  // Kinds of an earlier release that are no longer looked for are left out.
+  traits: z.array(StoredTrait).transform((traits) => traits.filter(isTrait)),
   text: z.string().nullable(),
   reading: z
     .object({
@@ -20,6 +22,10 @@ const Stored = z.object({
     })
     .nullable(),
 });
+
+function isTrait(stored: z.infer<typeof StoredTrait>): stored is Trait {
+  return TRAIT_KINDS.some((kind) => kind === stored.kind);
+}
 
 /** `text` is kept only where the page can't show it, because its font is missing. */
 export type Findings = z.infer<typeof Stored>;

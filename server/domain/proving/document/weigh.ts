@@ -13,7 +13,6 @@ const POINTS: Record<TraitKind, number> = {
   other_writer: 10,
   generated: 10,
   no_camera: 10,
-  noise_added: 10,
   no_metadata: 10,
   font_missing: 0,
   xfa_form: 0,

@@ -4,7 +4,7 @@
 import type { PictureSource } from "../picture-frames.ts";
 import { metadataOf } from "../picture-head.ts";
 import type { Pixels } from "../pixels.ts";
-import { EVEN_MIN, readDrawing, STEEP_MIN } from "./drawing.ts";
+import { steepness } from "./edges.ts";
 import { readWriting } from "./pdf-writers.ts";
 
 export const TRAIT_KINDS = [
@@ -20,7 +20,6 @@ export const TRAIT_KINDS = [
   "generated",
   /** Neither noise nor camera data, as in a screenshot. */
   "no_camera",
-  "noise_added",
   "no_metadata",
   /** Text of the PDF can't be drawn, because its font is not in the file. */
   "font_missing",
@@ -144,28 +143,26 @@ function hasCameraData(bytes: Buffer, contentType: PictureSource): boolean {
 }
 
 /** Threshold: a larger share of flat blocks comes from no camera (docs/desk.md). */
-const FLAT_SHARE_MIN = 0.6;
+export const FLAT_SHARE_MIN = 0.6;
+/** Threshold where edges are soft: a scanner's software smooths noise away. */
 const SOFT_FLAT_MIN = 0.9;
+const STEEP_MIN = 0.7;
 
 export function traitsOfPixels(pixels: Pixels, bytes: Buffer, contentType: PictureSource): Trait[] {
   return hasCameraData(bytes, contentType) ? [] : traitsOfDrawing(pixels);
 }
 
+/** Traits of a picture without camera data. */
 export function traitsOfDrawing(pixels: Pixels): Trait[] {
-  const size = `${pixels.width} × ${pixels.height}`;
   const flat = flatShare(pixels);
-  const { even, steep } = readDrawing(pixels);
-  if (isFlat(flat, steep)) return [trait("no_camera", `${percent(flat)} · ${size}`)];
-  if (even < EVEN_MIN || steep < STEEP_MIN) return [];
-  return [trait("noise_added", `${percent(even)}, ${percent(steep)} · ${size}`)];
+  if (!isDrawn(flat, steepness(pixels))) return [];
+  return [trait("no_camera", `${Math.round(flat * 100)} % · ${pixels.width} × ${pixels.height}`)];
 }
 
-/** A scanner's software may smooth noise away, but leaves edges soft; a drawing's are steep, unless blurred. */
-export function isFlat(flat: number, steep: number, least: number = FLAT_SHARE_MIN): boolean {
+/** Whether the shares of flat blocks and of steep edges are a drawing's; blurred drawings pass for scans. */
+export function isDrawn(flat: number, steep: number, least: number = FLAT_SHARE_MIN): boolean {
   return flat >= (steep >= STEEP_MIN ? least : Math.max(least, SOFT_FLAT_MIN));
 }
-
-const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 const BLOCK = 8;
 const BLOCKS_MAX = 40_000;

@@ -6,9 +6,11 @@ import { deleteDecided } from "../../../../server/domain/operations/retention/do
 import { readFindings, sealFindings } from "../../../../server/domain/proving/document/findings.ts";
 import { drawings } from "../../../../server/domain/proving/document/render.ts";
 import { workOff } from "../../../../server/jobs/worker.ts";
+import { seal } from "../../../../server/platform/crypto.ts";
 import { joined } from "../../../support/console.ts";
 import { letterPage, pdfOf } from "../../../support/documents.ts";
 import { type App, chosen } from "../../../support/journey.ts";
+import { newKeyring } from "../../../support/keyring.ts";
 import { ask, handIn } from "../../../support/operator.ts";
 import { DAY_MS, type Service, startService } from "../../../support/service.ts";
 
@@ -26,6 +28,14 @@ async function handedIn(files: Buffer[], lastName = "Lovelace") {
   const { verificationId } = await chosen(app, { firstName: "Ada", lastName });
   return handIn(service, app, verificationId, files);
 }
+it("leaves out stored traits of a kind that is no longer looked for", () => {
+  const keyring = newKeyring({ sealing: ["t1"] });
+  const kept = { kind: "no_metadata", evidence: "Producer" };
+  const stored = { traits: [{ kind: "noise_added", evidence: "62 %" }, kept], text: null, reading: null };
+  const findingsSealed = seal(keyring, "Document.findingsSealed", "d1", JSON.stringify(stored));
+  expect(readFindings(keyring, { id: "d1", findingsSealed })).toEqual({ ...stored, traits: [kept] });
+});
+
 /** As if the file had named this library. */
 async function addLibrary(id: string, evidence: string): Promise<void> {
   const { database, keyring } = service.services;

@@ -26,7 +26,6 @@ describe("the hints of a document", () => {
     [["other_writer"], false],
     [["generated"], false],
     [["no_camera"], false],
-    [["noise_added"], false],
     [["no_metadata"], false],
   ])("%j, of a shared layout: %j, stand out", (kinds, isShared) => {
     expect(standsOut(hints(kinds, isShared))).toBe(true);

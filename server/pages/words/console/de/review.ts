@@ -159,7 +159,6 @@ export const reviewDe: typeof reviewEn = {
     other_writer: "Sieht nicht aus wie eine Datei des Programms, das sie nennt",
     generated: "Gibt an, von einem Bildgenerator zu stammen",
     no_camera: "Ohne Kamerarauschen und Kameradaten, wie ein Bildschirmfoto",
-    noise_added: "Rauschen über gleichmäßigen Farben und scharfen Kanten, wie über eine Zeichnung gelegt",
     no_metadata: "Die Datei sagt nicht, welches Programm sie wann erzeugt hat",
     font_missing: "Ein Teil des Textes lässt sich nicht zeichnen, weil die Schrift in der Datei fehlt",
     xfa_form: "Ein Formular, das nur Programme von Adobe anzeigen",

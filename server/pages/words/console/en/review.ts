@@ -157,7 +157,6 @@ export const reviewEn = {
     other_writer: "Doesn't look like a file of the program that it names",
     generated: "Says that an image generator made it",
     no_camera: "No camera noise and no camera data, like a screenshot",
-    noise_added: "Noise over even colours and sharp edges, as if it had been added to a drawing",
     no_metadata: "The file doesn't say which program made it, or when",
     font_missing: "Some text can't be drawn, because its font isn't in the file",
     xfa_form: "A form that only Adobe's programs show",
