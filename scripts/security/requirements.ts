@@ -141,16 +141,12 @@ function filesOf(folder: string, end: string): string[] {
 /** "… (H1)", "… (M4, M5)" and "L7: …" */
 const FINDING_IN_TITLE = /^[HML]\d+(?=:)|\((?:[HML]\d+(?:, )?)+\)/g;
 
-/** Which test files, and attacks of `npm run prove -- attack`, name a finding. */
+/** The test files that name a finding. */
 export function findEvidence(): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>(Object.keys(findings).map((id) => [id, new Set()]));
   for (const file of filesOf("test", ".test.ts"))
     for (const title of titlesOf(file))
       for (const [named] of title.matchAll(FINDING_IN_TITLE))
         for (const [id] of named.matchAll(/[HML]\d+/g)) found.get(id)?.add(file);
-  for (const file of filesOf("scripts/lab/prove/attack", ".ts")) {
-    const [, name = ""] = /\/([hml]\d+)-[^/]+$/.exec(file) ?? [];
-    found.get(name.toUpperCase())?.add(file);
-  }
   return found;
 }

@@ -3,7 +3,6 @@ import { endWrongCall, tellUsage } from "../../command-line/usage.ts";
 
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   start: () => import("./start.ts"),
-  manual: () => import("./manual.ts"),
   documents: () => import("./documents.ts"),
   pictures: () => import("./pictures.ts"),
   search: () => import("./search.ts"),

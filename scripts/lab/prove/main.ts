@@ -1,7 +1,5 @@
-/** npm run prove -- NAME: long proofs that kill, count, attack and break. They print figures; a fault ends with exit code 1. */
+/** npm run prove -- NAME: long proofs that kill, count and break. They print figures; a fault ends with exit code 1. */
 import { endWrongCall, tellUsage } from "../../command-line/usage.ts";
-import { proveAttacks } from "./attack/main.ts";
-import { proveBudgets } from "./budgets.ts";
 import { proveFailover } from "./failover/main.ts";
 import { proveFaults } from "./faults/main.ts";
 import { proveForgeries } from "./forgeries.ts";
@@ -16,8 +14,6 @@ import { proveVolume } from "./volume.ts";
 import { proveWebhooks } from "./webhooks.ts";
 
 const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
-  attack: proveAttacks,
-  budgets: proveBudgets,
   failover: proveFailover,
   faults: proveFaults,
   forgeries: proveForgeries,

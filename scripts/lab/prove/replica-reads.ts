@@ -16,8 +16,8 @@ import {
 } from "../support/partner.ts";
 import type { OwnStandby } from "../support/postgres-process.ts";
 import type { ServerLocation } from "../support/server-process.ts";
-import { joinStaff } from "./attack/staff.ts";
-import type { Visitor } from "./attack/visitor.ts";
+import { joinStaff } from "../support/staff.ts";
+import type { Visitor } from "../support/visitor.ts";
 import { refresh, signIn } from "./faults/support/member.ts";
 import { query } from "./query.ts";
 
@@ -62,7 +62,7 @@ export async function proveReads(
 ): Promise<boolean> {
   const partner = await makePartner(place);
   const key = await openPartnerKey(place);
-  const { visitor } = await joinStaff({ place, baseUrl: place.baseUrl });
+  const visitor = await joinStaff(place);
   const asker = { place, partner, key, visitor };
   await writeOne(asker);
   await untilReplayed(primaryUrl, replica.url);

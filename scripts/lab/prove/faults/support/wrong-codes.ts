@@ -1,5 +1,5 @@
 /** Browsers of one network that enter wrong sign-in codes, all at once and at several servers. */
-import { openVisitor, type Visited, type Visitor } from "../../attack/visitor.ts";
+import { openVisitor, type Visited, type Visitor } from "../../../support/visitor.ts";
 import { untilNotBusy } from "./bursts.ts";
 
 const BROWSERS = 48;

@@ -1,4 +1,4 @@
-/** Somebody's browser as an attack needs one: cookies, forms with their CSRF token, and no scripts. */
+/** A browser without a screen: cookies, forms with their CSRF token, and no scripts. */
 export interface Visited {
   status: number;
   url: string;
@@ -44,12 +44,4 @@ export function openVisitor(baseUrl: string, headers: Record<string, string> = {
 export async function newestCode(baseUrl: string): Promise<string> {
   const text = await (await fetch(`${baseUrl}/dev/mailbox.json`)).text();
   return /\b\d{6}\b/.exec(text)?.[0] ?? "000000";
-}
-
-/** A new account, in the browser that has opened it; a live one, where the page is no login link of a test client. */
-export async function signUp(baseUrl: string, email: string, path = "/account/sign-in"): Promise<Visitor> {
-  const visitor = openVisitor(baseUrl);
-  const asked = await visitor.send(await visitor.open(path), { address: email });
-  await visitor.send(asked, { code: await newestCode(baseUrl) });
-  return visitor;
 }

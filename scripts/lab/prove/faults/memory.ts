@@ -7,9 +7,10 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { crc32, deflateSync } from "node:zlib";
-import { makeClient, makeFile, makePartner, makeReady } from "../../support/partner.ts";
-import type { Attack, Target } from "./main.ts";
-import { openVisitor } from "./visitor.ts";
+import { makeClient, makeFile, makePartner, makeReady, type Partner } from "../../support/partner.ts";
+import { makePlace, type ServerLocation, startServer } from "../../support/server-process.ts";
+import { openVisitor } from "../../support/visitor.ts";
+import type { Fault } from "./main.ts";
 
 const CONNECTIONS = 2_000;
 const ANONYMOUS_UPLOADS = 60;
@@ -17,43 +18,46 @@ const ATTACK_MS = 40_000;
 const P99_MS_MAX = 100;
 const RSS_MB_MAX = 700;
 
-export const attack: Attack = {
+export const fault: Fault = {
   finding: "H4",
   title: "connections and bodies that never end fill the memory and shut others out (M4, M5)",
-  async run(target) {
-    const { place, memory } = target;
+  async run() {
+    const place = await makePlace();
+    const server = await startServer(place);
+    const partner = await makePartner(place);
     const victim = await makePartner(place);
     const verificationId = await makeReady(victim);
     const hostile = await Promise.all(
-      ["one", "two"].map((name) => signIn(target, `${name}@hostile.example`)),
+      ["one", "two"].map((name) => signIn(place, partner, `${name}@hostile.example`)),
     );
     const over = AbortSignal.timeout(ATTACK_MS);
-    const sockets = [...openConnections(target), ...openUploads(target)];
-    const members = hostile.map((visitor) => uploadPictures(target, visitor, over));
-    const lookups = measureLookups(target);
+    const sockets = [...openConnections(place), ...openUploads(place)];
+    const members = hostile.map((visitor) => uploadPictures(place, visitor, over));
+    const lookups = measureLookups(place);
     await sleep(3_000);
     const began = performance.now();
-    const path = { appId: victim.appId, verificationId };
     const { response } = await victim.calls.POST(
       "/app/{appId}/whitelabel/verifications/{verificationId}/manual",
       {
-        params: { path },
+        params: { path: { appId: victim.appId, verificationId } },
         body: { files: [makeFile(2_000_000)] },
       },
     );
     const uploadMs = Math.round(performance.now() - began);
     const p99 = await lookups;
     const pictures = await Promise.all(members);
-    const { peakMb } = await memory();
+    const { peakMb } = await server.memory();
     for (const socket of sockets) socket.destroy();
+    await server.stop();
+    await place.remove();
     return {
       held: response.status === 200 && p99 < P99_MS_MAX && peakMb < RSS_MB_MAX,
-      seen: `peak ${peakMb} MB; me.json p99 ${p99} ms; upload ${response.status} after ${uploadMs} ms; pictures ${pictures.join(" and ")}`,
+      seen: `${place.home}: peak ${peakMb} MB; me.json p99 ${p99} ms; upload ${response.status} after ${uploadMs} ms; pictures ${pictures.join(" and ")}`,
     };
   },
 };
 
-function open({ place }: Target, sent: string): Socket {
+function open(place: ServerLocation, sent: string): Socket {
   const socket = connect(place.port, "127.0.0.1");
   socket.on("error", () => {});
   if (sent !== "") socket.write(sent);
@@ -61,11 +65,11 @@ function open({ place }: Target, sent: string): Socket {
 }
 
 /** A third sends nothing, a third headers without an end, a third a form byte by byte. */
-function openConnections(target: Target): Socket[] {
+function openConnections(place: ServerLocation): Socket[] {
   const head = "POST /account/sign-in HTTP/1.1\r\nHost: x\r\n";
   const form = `${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n`;
   return Array.from({ length: CONNECTIONS }, (_, number) => {
-    const socket = open(target, ["", head, form][number % 3] ?? "");
+    const socket = open(place, ["", head, form][number % 3] ?? "");
     const timer =
       number % 3 === 0
         ? undefined
@@ -76,17 +80,17 @@ function openConnections(target: Target): Socket[] {
 }
 
 /** Half a megabyte each, which the server may not keep for anybody whom it does not know. */
-function openUploads(target: Target): Socket[] {
+function openUploads(place: ServerLocation): Socket[] {
   const head =
     "POST /test/account/picture HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n" +
     'Content-Length: 524288\r\n\r\n--x\r\nContent-Disposition: form-data; name="picture"; filename="a"\r\n\r\n';
-  return Array.from({ length: ANONYMOUS_UPLOADS }, () => open(target, head + "x".repeat(500_000)));
+  return Array.from({ length: ANONYMOUS_UPLOADS }, () => open(place, head + "x".repeat(500_000)));
 }
 
 type Visitor = ReturnType<typeof openVisitor>;
 
-async function signIn({ place, baseUrl, partner }: Target, address: string): Promise<Visitor> {
-  const visitor = openVisitor(baseUrl);
+async function signIn(place: ServerLocation, partner: Partner, address: string): Promise<Visitor> {
+  const visitor = openVisitor(place.baseUrl);
   const link = `/test/account?client_id=${await makeClient(place, partner)}`;
   const asked = await visitor.send(await visitor.open(link), { address });
   await visitor.send(asked, { code: partner.testCode });
@@ -94,7 +98,11 @@ async function signIn({ place, baseUrl, partner }: Target, address: string): Pro
 }
 
 /** Twenty at a time; tells how many were answered, by status. */
-async function uploadPictures({ baseUrl }: Target, visitor: Visitor, over: AbortSignal): Promise<string> {
+async function uploadPictures(
+  { baseUrl }: ServerLocation,
+  visitor: Visitor,
+  over: AbortSignal,
+): Promise<string> {
   const { html } = await visitor.open("/test/account/profile");
   const [, csrf = ""] = /name="csrf" value="([^"]*)"/.exec(html) ?? [];
   const statuses = new Map<number, number>();
@@ -116,9 +124,12 @@ async function uploadPictures({ baseUrl }: Target, visitor: Visitor, over: Abort
 }
 
 /** In a thread of its own: what keeps the attackers busy must not count as the server's time. */
-async function measureLookups({ baseUrl }: Target): Promise<number> {
+async function measureLookups({ baseUrl }: ServerLocation): Promise<number> {
   const workerData = { baseUrl, durationMs: ATTACK_MS };
-  const [p99] = await once(new Worker(new URL("lookups.ts", import.meta.url), { workerData }), "message");
+  const [p99] = await once(
+    new Worker(new URL("support/lookups.ts", import.meta.url), { workerData }),
+    "message",
+  );
   return Math.round(p99 as number);
 }
 
