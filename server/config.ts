@@ -42,7 +42,7 @@ interface DatabaseServer {
 }
 
 /** In years; other groups have none. */
-const MINIMUM_AGES = [
+export const MINIMUM_AGES = [
   ["student", 16],
   ["graduate", 16],
 ] as const;

@@ -1,11 +1,13 @@
 /** The proofs of a verification on the fake server: portal, documents, a mailed link, a mail of the member's own. */
-import { operations } from "../../generated/operations.ts";
-import type {
-  EmailVerification,
-  PortalVerification,
-  RejectionReason,
-  TestOutcome,
-  UploadedFile,
+import { limits, type MethodRules, methods, refusals } from "../../generated/rules.ts";
+import {
+  type EmailVerification,
+  type Method,
+  type PortalVerification,
+  type RejectionReason,
+  rejectionReasonValues,
+  type TestOutcome,
+  type UploadedFile,
 } from "../../generated/whitelabel.ts";
 import { refuseMessage } from "./messages.ts";
 import { advance, find, hasExpired, methodsOf, present, refuseStage, requireOpen } from "./stages.ts";
@@ -14,6 +16,8 @@ import { graduateUntil } from "./verifications.ts";
 import {
   BASE_URL,
   type Call,
+  fault,
+  fill,
   isRegistered,
   type KeptAttempt,
   type KeptInstitution,
@@ -24,14 +28,12 @@ import {
   type World,
 } from "./world.ts";
 
-const REJECTIONS_MAX = 3;
-const ANSWER_MS = 24 * HOUR_MS;
+const rulesOf = (method: Method) => methods.find(({ id }) => id === method) as MethodRules;
 
 /** Opens an attempt in the place of an open one. A rejection of before is over: `advance` drops it. */
 function openAttempt(world: World, kept: KeptVerification, attempt: Omit<KeptAttempt, "openedAt">): void {
   kept.attempt = { ...attempt, openedAt: world.now };
-  const stage = attempt.method === "inbound_email" ? "email" : attempt.method;
-  advance(world, kept, `pending_verification:${stage}`);
+  advance(world, kept, rulesOf(attempt.method).started);
 }
 
 export function createPortalAttempt(world: World, call: Call): Reply {
@@ -39,7 +41,7 @@ export function createPortalAttempt(world: World, call: Call): Reply {
   requireOpen(world, kept, "createPortalAttempt");
   const { redirectUrl } = call.body as { redirectUrl: string };
   if (!isRegistered(world, redirectUrl))
-    refuseFaults(["/body/redirectUrl is not one of the app's registered redirect URLs"]);
+    refuseFaults([fault("/body/redirectUrl", "redirect_url_not_registered")]);
   openAttempt(world, kept, { method: "portal" });
   const portalStartUrl = `${BASE_URL}/portal/start?token=${crypto.randomUUID()}`;
   const body: PortalVerification = { ...present(world, kept), portalStartUrl };
@@ -52,7 +54,7 @@ export async function createManualAttempt(world: World, call: Call): Promise<Rep
   const { files } = call.body as { files: UploadedFile[] };
   for (const [index, file] of files.entries()) await checkFile(file, `/body/files/${index}`);
   const name = files[0]?.fileName ?? "";
-  const verdict = /^approve/i.test(name) ? "approved" : askedRejection(name, "unreadable");
+  const verdict = /^approve/i.test(name) ? "approved" : askedRejection("manual", name);
   openAttempt(world, kept, { method: "manual", ...(verdict !== undefined && { verdict }) });
   return { body: present(world, kept) };
 }
@@ -65,32 +67,25 @@ async function checkFile({ base64Data, sha256Hash }: UploadedFile, pointer: stri
   try {
     bytes = Uint8Array.from(atob(base64Data), (character) => character.charCodeAt(0));
   } catch {
-    throw new RefusalError(400, "bad_request", [`${pointer}/base64Data is not Base64`]);
+    throw new RefusalError(400, "bad_request", [fault(`${pointer}/base64Data`, "bad_base64")]);
   }
-  if (bytes.length === 0) refuseFaults([`${pointer}/base64Data is empty`]);
+  if (bytes.length === 0) refuseFaults([fault(`${pointer}/base64Data`, "empty_file")]);
   const hash = hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
-  if (hash !== sha256Hash) refuseFaults([`${pointer}/sha256Hash is not the SHA-256 of the bytes`]);
+  if (hash !== sha256Hash) refuseFaults([fault(`${pointer}/sha256Hash`, "wrong_hash")]);
   if (!FILE_TYPES.test(hexOf(bytes.subarray(0, 12))))
-    refuseFaults([`${pointer}/base64Data is not a JPEG, PNG, WebP, HEIC or PDF file`]);
+    refuseFaults([fault(`${pointer}/base64Data`, "wrong_type")]);
 }
 
 function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What `decideTestAttempt` takes: `approved`, and every reason of a rejection. */
-const OUTCOMES = (operations.decideTestAttempt.body?.schema.properties?.outcome?.enum ??
-  []) as readonly TestOutcome[];
-
 /** The rejection that a file name or an address asks for, such as `reject-expired-document.pdf`. */
-function askedRejection(text: string, usual: RejectionReason): RejectionReason | undefined {
+function askedRejection(method: Method, text: string): RejectionReason | undefined {
   const asked = /^reject(?:[-_]([a-z_-]+))?/i.exec(text);
   if (asked === null) return undefined;
   const code = asked[1]?.toLowerCase().replaceAll("-", "_");
-  return (
-    OUTCOMES.find((outcome): outcome is RejectionReason => outcome === code && outcome !== "approved") ??
-    usual
-  );
+  return rejectionReasonValues.find((reason) => reason === code) ?? rulesOf(method).usualRejection;
 }
 
 export function createEmailAttempt(world: World, call: Call): Reply {
@@ -104,17 +99,17 @@ export function createEmailAttempt(world: World, call: Call): Reply {
   const link = `${BASE_URL}/email-link?token=${crypto.randomUUID()}`;
   const body = `Confirm that you are a ${kept.consumerGroup}: ${link}`;
   world.messages.unshift({ channel: "email", to, body, sentAt: world.now.toISOString() });
-  const verdict = askedRejection(to, "bounced");
+  const verdict = askedRejection("email", to);
   openAttempt(world, kept, { method: "email", address: to, ...(verdict !== undefined && { verdict }) });
   return { body: present(world, kept) };
 }
 
 function awaitMail(world: World, kept: KeptVerification, email: string | undefined): EmailVerification {
-  if (email !== undefined) refuseFaults(["/body/email cannot be combined with the direction inbound"]);
+  if (email !== undefined) refuseFaults([fault("/body/email", "email_with_inbound")]);
   if (!methodsOf(world, kept)?.includes("inbound_email"))
-    refuseStage(world, kept, "createEmailAttempt: inbound_email");
+    refuseStage(world, kept, "createEmailAttempt", fill(refusals.methodClosed, { method: "inbound_email" }));
   const address = `${crypto.randomUUID().replaceAll("-", "")}@in.cohort.fake`;
-  const expiresAt = later(world.now, ANSWER_MS).toISOString();
+  const expiresAt = later(world.now, (rulesOf("inbound_email").timeout?.hours ?? 0) * HOUR_MS).toISOString();
   const inbound = { address, subjectCode: "FAKECODE", expiresAt };
   openAttempt(world, kept, { method: "inbound_email", inbound });
   return { ...present(world, kept), inboundAddress: address };
@@ -124,11 +119,11 @@ function awaitMail(world: World, kept: KeptVerification, email: string | undefin
 function requireProving(world: World, kept: KeptVerification, email: string): void {
   const { institution, consumerGroup } = kept;
   if (!isAt(institution, email)) {
-    const detail = `/body/email is not in a domain of ${institution?.institutionName} that proves a ${consumerGroup}`;
-    throw new RefusalError(400, "email_domain_mismatch", [detail]);
+    const params = { institution: institution?.institutionName, group: consumerGroup };
+    throw new RefusalError(400, "email_domain_mismatch", [fault("/body/email", "email_elsewhere", params)]);
   }
   if (isForeign(world, kept, email))
-    throw new RefusalError(400, "already_used", ["/body/email has already proven a different account"]);
+    throw new RefusalError(400, "already_used", [fault("/body/email", "email_already_used")]);
 }
 
 function isAt(institution: KeptInstitution | undefined, email: string): boolean {
@@ -155,14 +150,12 @@ export function decide(world: World, kept: KeptVerification, outcome: TestOutcom
   if (outcome === "approved" && !isTaken) {
     if (address !== undefined) world.proofs.set(proofOf(address, kept), kept);
     kept.expiresOn = endOf(kept, world.now);
-    advance(world, kept, "success");
+    advance(world, kept, "approved");
     return;
   }
   kept.rejections += 1;
   kept.rejection = { method, code: outcome === "approved" ? "already_used" : outcome };
-  const stage = method === "inbound_email" ? "email" : method;
-  const isLast = kept.rejections >= REJECTIONS_MAX;
-  advance(world, kept, isLast ? "failed:too_many_attempts" : `rejected_verification:${stage}`);
+  advance(world, kept, kept.rejections >= limits.rejections ? "attempts_exhausted" : "rejected");
 }
 
 function endOf({ consumerGroup, claim }: KeptVerification, now: Date): string {
@@ -176,7 +169,7 @@ export function decideTestAttempt(world: World, call: Call): Reply {
   const kept = find(world, call);
   const { outcome } = call.body as { outcome: TestOutcome };
   if (kept.attempt === undefined || hasExpired(kept, world.now))
-    refuseStage(world, kept, "decideTestAttempt");
+    refuseStage(world, kept, "decideTestAttempt", refusals.noAttempt);
   decide(world, kept, outcome);
   return { body: present(world, kept) };
 }
@@ -185,13 +178,13 @@ export function receiveTestEmail(world: World, call: Call): Reply {
   const kept = find(world, call);
   const { attempt } = kept;
   if (attempt?.inbound === undefined || hasExpired(kept, world.now))
-    return refuseStage(world, kept, "receiveTestEmail");
+    return refuseStage(world, kept, "receiveTestEmail", refusals.noMail);
   const { from } = call.body as { from: string };
-  const rejected = askedRejection(from, "already_used");
+  const rejected = askedRejection("inbound_email", from);
   if (!isAt(kept.institution, from)) {
     const at = world.now.toISOString();
-    const message = "The mail didn't come from an address at your institution.";
-    attempt.inbound = { ...attempt.inbound, refusal: { code: "wrong_sender", message, at } };
+    const refusal = { code: "wrong_sender", message: refusals.wrongSender, at } as const;
+    attempt.inbound = { ...attempt.inbound, refusal };
   } else {
     attempt.address = from;
     decide(world, kept, rejected ?? "approved");

@@ -1,22 +1,24 @@
 /** The clock of a fake server, and what falls due by it. */
+import { limits, methods, noticeDays } from "../../generated/rules.ts";
 import type { TestClock, TestClockMove } from "../../generated/whitelabel.ts";
 import { decide } from "./attempts.ts";
 import { DAY_MS, HOUR_MS, later, laterBy } from "./time.ts";
 import { erase, tellExpired } from "./verifications.ts";
-import { type Call, type KeptVerification, putEvent, type Reply, refuseFaults, type World } from "./world.ts";
+import {
+  type Call,
+  fault,
+  type KeptVerification,
+  putEvent,
+  type Reply,
+  refuseFaults,
+  type World,
+} from "./world.ts";
 
 /** Something that happens at a moment by itself. */
 interface Due {
   at: Date;
   run: () => void;
 }
-
-const ANSWER_MS = 24 * HOUR_MS;
-const REVIEW_MS = 24 * HOUR_MS;
-const NOTICE_DAYS = [28, 7] as const;
-/** How long a verification is kept after its end: a success, one whose phone is proven, any other; or undecided. */
-const KEPT_DAYS = { success: 90, proven: 30, other: 7, undecided: 180 } as const;
-const AHEAD_YEARS_MAX = 10;
 
 /** Carries out what has fallen due by `to`, each at its own time, and sets the clock to it. */
 export function catchUp(world: World, to: Date): void {
@@ -41,39 +43,44 @@ function dueOfAttempt(world: World, kept: KeptVerification): Due[] {
   if (attempt === undefined || (lapsesAt !== null && lapsesAt <= world.now)) return [];
   const { method, openedAt, verdict } = attempt;
   if (verdict !== undefined) return [{ at: openedAt, run: () => decide(world, kept, verdict) }];
-  if (method === "email" || method === "inbound_email")
-    return [{ at: later(openedAt, ANSWER_MS), run: () => decide(world, kept, "unanswered") }];
+  const timeout = methods.find(({ id }) => id === method)?.timeout;
+  if (timeout !== undefined)
+    return [
+      { at: later(openedAt, timeout.hours * HOUR_MS), run: () => decide(world, kept, timeout.verdict) },
+    ];
   if (method !== "manual" || attempt.isOverdue) return [];
   const run = () => {
     attempt.isOverdue = true;
     const stage = "pending_verification:manual";
     putEvent(world, "review.overdue", { verificationId: kept.id, stage, status: "pending" });
   };
-  return [{ at: later(openedAt, REVIEW_MS), run }];
+  return [{ at: later(openedAt, limits.reviewHours * HOUR_MS), run }];
 }
 
 function dueOfEnd(world: World, kept: KeptVerification): Due[] {
   const { lapsesAt, stage, svcId, updatedAt, toldDays, expiresOn = "" } = kept;
-  const proven = svcId === undefined ? "other" : "proven";
+  const lapsedDays = svcId === undefined ? limits.unprovenDays : limits.lapsedDays;
   if (lapsesAt === null) {
     // Where no clock runs: a reviewer has not decided, or it has failed for good.
-    const days = KEPT_DAYS[stage === "failed:too_many_attempts" ? proven : "undecided"];
+    const days = stage === "failed:too_many_attempts" ? lapsedDays : limits.undecidedDays;
     return [{ at: later(updatedAt, days * DAY_MS), run: () => erase(world, kept) }];
   }
   if (toldDays === 0) {
-    const days = KEPT_DAYS[stage === "success" ? "success" : proven];
+    const days = stage === "success" ? limits.successDays : lapsedDays;
     return [{ at: later(lapsesAt, days * DAY_MS), run: () => erase(world, kept) }];
   }
   const expiry = { at: lapsesAt, run: () => tellExpired(world, kept) };
   if (stage !== "success") return [expiry];
-  const notices = NOTICE_DAYS.filter((days) => days < (toldDays ?? Number.POSITIVE_INFINITY)).map((days) => ({
-    at: later(lapsesAt, -days * DAY_MS),
-    run: () => {
-      kept.toldDays = days;
-      const of = { verificationId: kept.id, stage: "success", status: "success", expiresOn, days } as const;
-      putEvent(world, "verification.expiring", of);
-    },
-  }));
+  const notices = noticeDays
+    .filter((days) => days < (toldDays ?? Number.POSITIVE_INFINITY))
+    .map((days) => ({
+      at: later(lapsesAt, -days * DAY_MS),
+      run: () => {
+        kept.toldDays = days;
+        const of = { verificationId: kept.id, stage: "success", status: "success", expiresOn, days } as const;
+        putEvent(world, "verification.expiring", of);
+      },
+    }));
   // Not where the end was as near when the person was verified.
   return [...notices.filter(({ at }) => at >= updatedAt), expiry];
 }
@@ -93,21 +100,14 @@ export function moveTestClock(world: World, { body }: Call): Reply {
 
 /** Refuses to go back, or further than 10 years from where the clock began. */
 export function moveClock(world: World, { to, by }: TestClockMove): TestClock {
-  if ((to === undefined) === (by === undefined))
-    refuseFaults(["/body/to or /body/by must be sent, and not both"]);
-  const field = to === undefined ? "by" : "to";
+  if ((to === undefined) === (by === undefined)) refuseFaults([fault("/body/to", "clock_to_or_by")]);
+  const pointer = `/body/${to === undefined ? "by" : "to"}`;
   const wanted = to === undefined ? laterBy(world.now, by ?? "") : new Date(to);
   const last = new Date(world.began);
-  last.setUTCFullYear(last.getUTCFullYear() + AHEAD_YEARS_MAX);
-  if (Number.isNaN(wanted.getTime())) refuseFaults([`/body/${field} is not a valid date and time`]);
-  if (wanted < world.now)
-    refuseFaults([
-      `/body/${field} would move the clock back: it is ${world.now.toISOString()} already, and a clock moves forward only`,
-    ]);
-  if (wanted > last)
-    refuseFaults([
-      `/body/${field} is too far ahead: a clock is moved to at most ${AHEAD_YEARS_MAX} years from today`,
-    ]);
+  last.setUTCFullYear(last.getUTCFullYear() + limits.clockYears);
+  if (Number.isNaN(wanted.getTime())) refuseFaults([fault(pointer, "not_an_instant")]);
+  if (wanted < world.now) refuseFaults([fault(pointer, "clock_backwards", { now: world.now.toISOString() })]);
+  if (wanted > last) refuseFaults([fault(pointer, "clock_too_far", { years: limits.clockYears })]);
   catchUp(world, wanted);
   return presentClock(world);
 }

@@ -1,6 +1,6 @@
 /** Lists of a fake server that are read on as they grow: their cursors, and calls that wait. */
 import { SECOND_MS } from "./time.ts";
-import { APP_ID, type Call, refuseFaults, type World } from "./world.ts";
+import { APP_ID, type Call, fault, refuseFaults, type World } from "./world.ts";
 
 /** A part of a list whose entries are numbered from 1. */
 export interface Part<Item> {
@@ -38,7 +38,7 @@ function numberIn(cursor: string, lastNumber: number): number {
   } catch {
     // Told below, as any other cursor that is none.
   }
-  refuseFaults(["/query/cursor is not a nextCursor of this list"]);
+  refuseFaults([fault("/query/cursor", "bad_cursor")]);
   return 0;
 }
 

@@ -1,26 +1,32 @@
 /** The fake server's directory of institutions. */
-import type { ConsumerGroup } from "../../generated/whitelabel.ts";
-import { advance, EDUCATION, find, present, requireOpen } from "./stages.ts";
-import { type Call, type KeptInstitution, type Reply, refuseFaults, type World } from "./world.ts";
+import { institutionKinds } from "../../generated/rules.ts";
+import { type ConsumerGroup, consumerGroupValues } from "../../generated/whitelabel.ts";
+import { advance, find, present, requireOpen } from "./stages.ts";
+import { type Call, fault, type KeptInstitution, type Reply, refuseFaults, type World } from "./world.ts";
 
 export function setInstitution(world: World, call: Call): Reply {
   const kept = find(world, call);
   requireOpen(world, kept, "setInstitution");
   const { institutionId } = call.body as { institutionId: string };
   const found = world.institutions.find((one) => one.institutionId === institutionId);
-  if (found === undefined)
-    refuseFaults(["/body/institutionId is unknown; use one from the institution search"]);
+  if (found === undefined) refuseFaults([fault("/body/institutionId", "unknown_institution")]);
   else if (!takes(found, kept.consumerGroup))
-    refuseFaults([`/body/institutionId is not the right kind of institution for a ${kept.consumerGroup}`]);
+    refuseFaults([fault("/body/institutionId", "institution_of_other_kind", { group: kept.consumerGroup })]);
   else if (found.territory !== kept.claim.territory)
     refuseFaults([
-      `/body/institutionId is in ${found.territory}, but the verification is in ${kept.claim.territory}`,
+      fault("/body/institutionId", "institution_elsewhere", {
+        territory: found.territory,
+        wanted: kept.claim.territory,
+      }),
     ]);
   else kept.institution = found;
   delete kept.attempt;
-  advance(world, kept, "select_verification_method");
+  advance(world, kept, "institution_set");
   return { body: present(world, kept) };
 }
+
+/** Groups of an institution for which nothing else is said. */
+const EDUCATION = consumerGroupValues.filter((group) => institutionKinds[group] === "education");
 
 function takes({ consumerGroups = EDUCATION }: KeptInstitution, group: ConsumerGroup): boolean {
   return consumerGroups.includes(group);

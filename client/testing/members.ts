@@ -1,5 +1,6 @@
 /** Sign-in, tokens and lookup of a fake server. */
 import type { Lookup, TokenResponse } from "../../generated/auth.ts";
+import { supergroups as GROUPS, limits, refusals } from "../../generated/rules.ts";
 import type { ConsumerGroup, TestReturn, TestSignIn } from "../../generated/whitelabel.ts";
 import type { Supergroup } from "../index.ts";
 import { aYearAfter, DAY_MS, dayOf, HOUR_MS, later, SECOND_MS } from "./time.ts";
@@ -8,6 +9,7 @@ import {
   type Call,
   CLIENT_ID,
   CLIENT_SECRET,
+  fault,
   isRegistered,
   parseUrl,
   putEvent,
@@ -18,19 +20,9 @@ import {
   type World,
 } from "./world.ts";
 
-const GROUPS: Readonly<Record<Supergroup, readonly ConsumerGroup[]>> = {
-  student: ["student"],
-  graduate: ["graduate"],
-  "key-worker": ["teacher", "healthcare", "first-responder", "military", "charity-worker"],
-  "social-assistance": ["parent", "low-income", "disability"],
-};
 const supergroups = Object.keys(GROUPS) as Supergroup[];
 
 const CODE_MS = 2 * HOUR_MS;
-const ACCESS_TOKEN_SECONDS = 2_419_199;
-const REFRESH_MS = 90 * DAY_MS;
-/** So long after its use a refresh token may come again, in case the answer was lost. */
-const FORGIVEN_MS = 60 * SECOND_MS;
 
 export function signInTestMember(world: World, { body }: Call): Reply {
   const { loginLink, email, consumerGroup, verified = true, cancel = false } = body as TestSignIn;
@@ -67,7 +59,7 @@ export function withdrawTestConsents(world: World, { params: { svcId = "" } }: C
 
 function requireMember({ accounts, deletedAccounts }: World, svcId: string): void {
   if (![...accounts.values()].includes(svcId) || deletedAccounts.has(svcId))
-    throw new RefusalError(404, "not_found", ["There is no such member of this test app."]);
+    throw new RefusalError(404, "not_found", [refusals.testMember]);
 }
 
 function readLink(
@@ -79,12 +71,10 @@ function readLink(
   const named = /^\/sso\/([a-z-]+)$/.exec(url?.pathname ?? "")?.[1];
   const supergroup = supergroups.find((one) => one === named);
   if (url === undefined || supergroup === undefined)
-    throw new RefusalError(400, "bad_request", [
-      `${field} is not the address of a login page, such as /sso/student`,
-    ]);
+    throw new RefusalError(400, "bad_request", [fault(field, "not_a_login_link")]);
   const { searchParams: query } = url;
   const redirectUri = query.get("redirect_uri") ?? "";
-  const refuse = (fault: string) => refuseFaults([`${field} is not a valid login link: ${fault}`]);
+  const refuse = (wrong: string) => refuseFaults([fault(field, "login_link_refused", { fault: wrong })]);
   if (query.get("client_id") !== CLIENT_ID) refuse("client_id");
   if (!isRegistered(world, redirectUri)) refuse("redirect_uri");
   if (query.get("response_type") !== "code") refuse("response_type");
@@ -101,7 +91,7 @@ function chooseGroup(
   const group = wanted ?? offered[0];
   if (group !== undefined && offered.includes(group)) return group;
   throw new RefusalError(400, "bad_request", [
-    `/body/consumerGroup is not one of this app's consumer groups in the supergroup ${supergroup}`,
+    fault("/body/consumerGroup", "group_not_in_supergroup", { supergroup }),
   ]);
 }
 
@@ -167,7 +157,10 @@ function useRefreshToken(world: World, text: string): TokenFamily {
   const token = world.refreshTokens.get(text);
   if (token === undefined || token.family.isRevoked || token.expiresAt <= world.now)
     return refuseGrant("The refresh token is unknown, expired or revoked.");
-  if (token.usedAt !== undefined && later(token.usedAt, FORGIVEN_MS) <= world.now) {
+  if (
+    token.usedAt !== undefined &&
+    later(token.usedAt, limits.refreshGraceSeconds * SECOND_MS) <= world.now
+  ) {
     token.family.isRevoked = true;
     return refuseGrant("The refresh token was used already; all tokens of its login are revoked.");
   }
@@ -178,12 +171,12 @@ function useRefreshToken(world: World, text: string): TokenFamily {
 function issue(world: World, family: TokenFamily): TokenResponse {
   const [access, refresh] = [newToken(), newToken()];
   const { now } = world;
-  world.accessTokens.set(access, { family, expiresAt: later(now, ACCESS_TOKEN_SECONDS * SECOND_MS) });
-  world.refreshTokens.set(refresh, { family, expiresAt: later(now, REFRESH_MS) });
+  world.accessTokens.set(access, { family, expiresAt: later(now, limits.accessTokenSeconds * SECOND_MS) });
+  world.refreshTokens.set(refresh, { family, expiresAt: later(now, limits.refreshTokenDays * DAY_MS) });
   return {
     access_token: access,
     token_type: "Bearer",
-    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_in: limits.accessTokenSeconds,
     refresh_token: refresh,
     created_at: String(Math.floor(now.getTime() / SECOND_MS)),
   };

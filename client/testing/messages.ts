@@ -1,5 +1,6 @@
 /** Messages of the fake server that fail where their recipient asks for it. */
-import { RefusalError, refuseFaults } from "./world.ts";
+import { refusals } from "../../generated/rules.ts";
+import { fault, RefusalError, refuseFaults } from "./world.ts";
 
 /** The recipients of "Let a message fail" in docs/test-without-waiting.md. */
 export function refuseMessage(recipient: string, pattern: RegExp, field: string): void {
@@ -7,12 +8,17 @@ export function refuseMessage(recipient: string, pattern: RegExp, field: string)
   switch (asked) {
     case "503":
     case "unavailable":
-      throw new RefusalError(503, "provider_unavailable", ["The message could not be sent."], 30);
+      throw new RefusalError(
+        503,
+        "provider_unavailable",
+        [field === "email" ? refusals.mailNotSent : refusals.smsNotSent],
+        30,
+      );
     case "429":
     case "budget-spent":
-      throw new RefusalError(429, "too_many_requests", ["As many messages as are allowed were sent."], 3600);
+      throw new RefusalError(429, "too_many_requests", [refusals.budgetSpent], 3600);
     case "400":
     case "unreachable":
-      refuseFaults([`/body/${field} cannot be reached, according to the provider`]);
+      refuseFaults([fault(`/body/${field}`, "recipient_unreachable")]);
   }
 }

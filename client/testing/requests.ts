@@ -90,7 +90,7 @@ export function readCall(
 ): Pick<Call, "params" | "query" | "body"> {
   const query = readQuery(queryForm, url.searchParams);
   const faults = [
-    ...Object.entries(forms).flatMap(([name, form]) => findFaults(form, params[name], `/path/${name}`)),
+    ...Object.entries(forms).flatMap(([name, form]) => findFaults(form, params[name], `/params/${name}`)),
     ...findFaults(queryForm, query, "/query"),
   ];
   if (bodyForm === undefined || (text === "" && !bodyForm.required)) {

@@ -1,39 +1,27 @@
-/** Stages of a verification on the fake server and what each allows, as in server/domain/proving/verification/. */
-import type {
-  ConsumerGroup,
-  Method,
-  NextOperation,
-  RejectionReason,
-  Stage,
-  Status,
-  Verification,
-} from "../../generated/whitelabel.ts";
+/** Stages of a verification on the fake server and what each allows, by the server's own tables. */
+import {
+  type Event,
+  idleDays,
+  institutionKinds,
+  limits,
+  methods,
+  openings,
+  refusals,
+  rejectionMessages,
+  statuses,
+  transitions,
+} from "../../generated/rules.ts";
+import type { Method, NextOperation, Status, Verification } from "../../generated/whitelabel.ts";
 import { DAY_MS, later } from "./time.ts";
-import { APP_ID, type Call, type KeptVerification, putEvent, RefusalError, type World } from "./world.ts";
-
-/** Groups of an institution for which nothing else is said. */
-export const EDUCATION: readonly ConsumerGroup[] = ["student", "graduate", "teacher"];
-export const WITHOUT_INSTITUTION: readonly ConsumerGroup[] = ["parent", "low-income", "disability"];
-export const CODE_CHECKS_MAX = 5;
-const PASSCODE_SENDS_MAX = 5;
-export const IDLE_MS: number = 7 * DAY_MS;
-
-/** What is allowed in the stages that allow anything, apart from the methods. */
-const OPEN: Readonly<Partial<Record<Stage, readonly NextOperation[]>>> = {
-  phone_number: ["sendPhoneOtp"],
-  phone_number_otp: ["sendPhoneOtp", "verifyPhoneOtp"],
-  "failed:otp_failed": ["sendPhoneOtp", "verifyPhoneOtp"],
-  select_institution: ["setInstitution"],
-};
-
-const ATTEMPTS: readonly Stage[] = [
-  "select_verification_method",
-  "pending_verification:email",
-  "pending_verification:portal",
-  "rejected_verification:email",
-  "rejected_verification:manual",
-  "rejected_verification:portal",
-];
+import {
+  APP_ID,
+  type Call,
+  fill,
+  type KeptVerification,
+  putEvent,
+  RefusalError,
+  type World,
+} from "./world.ts";
 
 export function hasExpired({ lapsesAt }: KeptVerification, now: Date): boolean {
   return lapsesAt !== null && lapsesAt <= now;
@@ -41,39 +29,32 @@ export function hasExpired({ lapsesAt }: KeptVerification, now: Date): boolean {
 
 export function statusOf(kept: KeptVerification, now: Date): Status {
   if (hasExpired(kept, now)) return "expired";
-  if (kept.stage === "success") return "success";
-  return /^(?:failed|rejected)/.test(kept.stage) ? "failed" : "pending";
+  return statuses[kept.stage];
 }
 
 /** The methods that are open to it, the quickest first; undefined until the institution is set. */
 export function methodsOf({ settings }: World, kept: KeptVerification): Method[] | undefined {
   const { consumerGroup, institution } = kept;
-  if (WITHOUT_INSTITUTION.includes(consumerGroup)) return ["manual"];
-  if (institution === undefined) return undefined;
-  if (institution.requestId !== undefined) return ["manual"];
-  const byMail = consumerGroup !== "graduate";
-  return [
-    ...(EDUCATION.includes(consumerGroup) ? (["portal"] as const) : []),
-    ...(byMail ? (["email"] as const) : []),
-    ...(byMail && settings.inboundEmail ? (["inbound_email"] as const) : []),
-    "manual",
-  ];
+  if (institutionKinds[consumerGroup] !== null && institution === undefined) return undefined;
+  // A requested institution has no domain and no portal.
+  const isListed = institution !== undefined && institution.requestId === undefined;
+  return methods
+    .filter(({ id, groups }) => groups.includes(consumerGroup) && (isListed || id === "manual"))
+    .map(({ id }) => id)
+    .filter((id) => id !== "inbound_email" || settings.inboundEmail);
 }
 
 function nextOperationsOf(world: World, kept: KeptVerification): NextOperation[] {
   if (hasExpired(kept, world.now)) return [];
-  const { stage, passcode } = kept;
+  const { stage, passcode, consumerGroup } = kept;
   const isOver = stage === "failed:otp_failed" && (passcode === undefined || passcode.expiresAt <= world.now);
-  const own = (OPEN[stage] ?? []).filter((operation) => !(isOver && operation === "verifyPhoneOtp"));
-  if (!ATTEMPTS.includes(stage)) return own;
-  const methods = methodsOf(world, kept) ?? [];
-  const hasMail = methods.includes("email") || methods.includes("inbound_email");
-  return [
-    ...(WITHOUT_INSTITUTION.includes(kept.consumerGroup) ? [] : (["setInstitution"] as const)),
-    ...(methods.includes("portal") ? (["createPortalAttempt"] as const) : []),
-    ...(methods.includes("manual") ? (["createManualAttempt"] as const) : []),
-    ...(hasMail ? (["createEmailAttempt"] as const) : []),
-  ];
+  const available = methodsOf(world, kept) ?? [];
+  const open = openings[stage]
+    .filter(({ method }) => method === undefined || available.includes(method))
+    .map(({ operation }) => operation)
+    .filter((operation) => operation !== "verifyPhoneOtp" || !isOver)
+    .filter((operation) => operation !== "setInstitution" || institutionKinds[consumerGroup] !== null);
+  return [...new Set(open)];
 }
 
 export function present(world: World, kept: KeptVerification): Verification {
@@ -103,39 +84,38 @@ export function present(world: World, kept: KeptVerification): Verification {
       passcode !== undefined &&
       nextOperations.length > 0 && {
         otp: {
-          checksRemaining: CODE_CHECKS_MAX - kept.wrongCodes,
-          sendsRemaining: PASSCODE_SENDS_MAX,
+          checksRemaining: limits.codeChecks - kept.wrongCodes,
+          sendsRemaining: limits.codeSends,
           resendAfter: passcode.sentAt.toISOString(),
           expiresAt: passcode.expiresAt.toISOString(),
         },
       }),
-    ...(rejection !== undefined && { rejection: { ...rejection, message: wordsOf(rejection.code) } }),
+    ...(rejection !== undefined && {
+      rejection: { ...rejection, message: rejectionMessages[rejection.code] },
+    }),
     ...(attempt?.inbound !== undefined && { inbound: attempt.inbound }),
     ...(externalId !== undefined && { externalId }),
     ...(metadata !== undefined && { metadata }),
   };
 }
 
-/** The service has a sentence for each; programs decide by the code. */
-function wordsOf(code: RejectionReason): string {
-  return `Your proof was rejected: ${code.replaceAll("_", " ")}.`;
-}
-
-/** Moves to a stage, as `advance` of the service does; tells of it where the stage is another. */
-export function advance(world: World, kept: KeptVerification, to: Stage): void {
+/** Moves to where an event leads, as `advance` of the service does; tells of it where the stage is another. */
+export function advance(world: World, kept: KeptVerification, event: Event): void {
   const { stage: from } = kept;
+  const to = transitions[from][event];
+  if (to === undefined) throw new Error(`${event} does not happen in ${from}`);
   const isRepeated = from === to && to === "failed:otp_failed";
   kept.stage = to;
   kept.updatedAt = world.now;
-  if (!/^(?:rejected_verification|failed:too_many)/.test(to)) delete kept.rejection;
+  if (!["rejected", "attempts_exhausted"].includes(event)) delete kept.rejection;
   if (!isRepeated) kept.lapsesAt = lapseOf(world, kept);
   if (from !== to) tellStage(world, kept);
 }
 
 function lapseOf({ now }: World, { stage, expiresOn }: KeptVerification): Date | null {
   if (stage === "success") return new Date(`${expiresOn}T00:00:00.000Z`);
-  if (stage === "failed:too_many_attempts" || stage === "pending_verification:manual") return null;
-  return later(now, IDLE_MS);
+  const days = idleDays[stage];
+  return days === null ? null : later(now, days * DAY_MS);
 }
 
 function tellStage(world: World, kept: KeptVerification): void {
@@ -169,7 +149,7 @@ function tellStage(world: World, kept: KeptVerification): void {
 
 export function find(world: World, { params }: Call): KeptVerification {
   const kept = world.verifications.get((params.verificationId ?? "").toLowerCase());
-  if (kept === undefined) throw new RefusalError(404, "not_found", ["There is no such verification."]);
+  if (kept === undefined) throw new RefusalError(404, "not_found", [refusals.verification]);
   return kept;
 }
 
@@ -177,10 +157,11 @@ export function requireOpen(world: World, kept: KeptVerification, operation: Nex
   if (!nextOperationsOf(world, kept).includes(operation)) refuseStage(world, kept, operation);
 }
 
-export function refuseStage(world: World, kept: KeptVerification, operation: string): never {
+/** `why` says what is missing where the operation itself is open, or is none of a stage's. */
+export function refuseStage(world: World, kept: KeptVerification, operation: string, why = ""): never {
   const open = nextOperationsOf(world, kept);
-  const expired = hasExpired(kept, world.now) ? ", and the verification has expired" : "";
-  const now = open.length === 0 ? "nothing" : open.join(", ");
-  const detail = `${operation} is not available in stage ${kept.stage}${expired}; available now: ${now}.`;
+  const { expired, nothingOpen, notOpen } = refusals;
+  const sentence = hasExpired(kept, world.now) ? expired : open.length === 0 ? nothingOpen : notOpen;
+  const detail = fill(sentence, { operation, stage: kept.stage, why, open: open.join(", ") });
   throw new RefusalError(409, "invalid_stage", [detail]);
 }

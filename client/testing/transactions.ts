@@ -1,5 +1,6 @@
 /** Code tracking of a fake server. */
 import { operations } from "../../generated/operations.ts";
+import { limits, refusals } from "../../generated/rules.ts";
 import type {
   Faults,
   LineAnswer,
@@ -8,10 +9,12 @@ import type {
   StoredTransaction,
   Sum,
 } from "../../generated/tracking.ts";
+import type { RequestFault } from "../index.ts";
 import { findFaults } from "./check.ts";
 import { DAY_MS, isDay } from "./time.ts";
 import {
   type Call,
+  fault,
   type KeptTransaction,
   pageOf,
   putEvent,
@@ -23,42 +26,37 @@ import {
 } from "./world.ts";
 
 const PARTNER_ID = "pa_fake";
-/** 2015-01-01T00:00:00Z. */
-const TIMESTAMP_MIN = 1_420_070_400;
 const LINES_MAX = 1_000;
-const DAYS_MAX = 92;
-const MONTHS_MAX = 36;
 
 /** What no schema can say (server/domain/tracking/rules.ts). Amounts are whole cents, give or take a rounding error. */
-function ruleFaults({ settings, now }: World, sent: unknown): string[] {
+function ruleFaults({ settings, now }: World, sent: unknown): RequestFault[] {
   const { brandUid, transactionValue, qualifyingAmount, currency, timestamp } = Object(
     sent,
   ) as Partial<NewTransaction>;
-  const isMoney = (amount: unknown) =>
-    typeof amount !== "number" || (!Object.is(amount, -0) && Number(amount.toFixed(2)) === amount);
-  const tooMany = "must have at most two decimal places";
   return [
     ...(brandUid === undefined || settings.brandUids.includes(brandUid)
       ? []
-      : ["/body/brandUid is not a brand of this api-key's partner"]),
-    ...(isMoney(transactionValue) ? [] : [`/body/transactionValue ${tooMany}`]),
-    ...(isMoney(qualifyingAmount) ? [] : [`/body/qualifyingAmount ${tooMany}`]),
+      : [fault("/body/brandUid", "brand_of_another")]),
+    ...amountFaults("/body/transactionValue", transactionValue),
+    ...amountFaults("/body/qualifyingAmount", qualifyingAmount),
     ...(Number(qualifyingAmount) > Number(transactionValue)
-      ? ["/body/qualifyingAmount must not be more than /body/transactionValue"]
+      ? [fault("/body/qualifyingAmount", "more_than_whole")]
       : []),
-    ...(currency === "XXX" || currency === "XTS"
-      ? ["/body/currency must be the ISO 4217 code of a currency that a country uses today, such as GBP"]
-      : []),
+    ...(currency === "XXX" || currency === "XTS" ? [fault("/body/currency", "currency_not_used")] : []),
     ...timestampFaults(timestamp, now),
   ];
 }
 
-function timestampFaults(timestamp: unknown, now: Date): string[] {
+function amountFaults(pointer: string, amount: unknown): RequestFault[] {
+  if (typeof amount !== "number") return [];
+  if (Object.is(amount, -0)) return [fault(pointer, "negative_zero")];
+  return Number(amount.toFixed(2)) === amount ? [] : [fault(pointer, "more_than_two_decimals")];
+}
+
+function timestampFaults(timestamp: unknown, now: Date): RequestFault[] {
   if (typeof timestamp !== "number") return [];
-  if (timestamp < TIMESTAMP_MIN) return ["/body/timestamp is before 2015; send UTC Unix epoch seconds"];
-  return timestamp * 1000 > now.getTime() + DAY_MS
-    ? ["/body/timestamp is more than a day in the future; send seconds, and check the clock"]
-    : [];
+  if (timestamp < limits.timestampMin) return [fault("/body/timestamp", "before_2015")];
+  return timestamp * 1000 > now.getTime() + DAY_MS ? [fault("/body/timestamp", "too_far_ahead")] : [];
 }
 
 function record(world: World, attributes: NewTransaction): RecordedTransaction["data"] {
@@ -168,7 +166,7 @@ export function listTransactions(world: World, { query }: Call): Reply {
 
 export function voidTransaction(world: World, { params, body }: Call): Reply {
   const found = world.transactions.find(({ id }) => id === params.transactionId);
-  if (found === undefined) throw new RefusalError(404, "not_found", ["There is no such transaction."]);
+  if (found === undefined) throw new RefusalError(404, "not_found", [refusals.transaction]);
   if (found.voided === undefined) {
     found.voided = { at: world.now, reason: (body as { reason: string }).reason };
     putEvent(world, "transaction.voided", eventOf(found));
@@ -247,15 +245,14 @@ function plus(amount: number, sum = "0.00"): string {
 
 function requirePeriod(by: "day" | "month", from: string, until: string): void {
   refuseFaults([
-    ...(isDay(from) ? [] : ["/query/from is not a date; write it as in 2026-03-04"]),
-    ...(isDay(until) ? [] : ["/query/until is not a date; write it as in 2026-03-04"]),
+    ...(isDay(from) ? [] : [fault("/query/from", "not_a_day")]),
+    ...(isDay(until) ? [] : [fault("/query/until", "not_a_day")]),
   ]);
-  if (until < from) refuseFaults(["/query/until must not be before /query/from"]);
+  if (until < from) refuseFaults([fault("/query/until", "before_from")]);
   const days = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
   const [first, last] = [new Date(from), new Date(until)];
   const months =
     (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth() + 1;
-  const [asked, max] = by === "day" ? [days, DAYS_MAX] : [months, MONTHS_MAX];
-  if (asked > max)
-    refuseFaults([`/query/until makes the period ${asked} ${by}s; at most ${max} are allowed by ${by}`]);
+  const [asked, max] = by === "day" ? [days, limits.sumDays] : [months, limits.sumMonths];
+  if (asked > max) refuseFaults([fault("/query/until", "too_many_periods", { unit: by, asked, max })]);
 }

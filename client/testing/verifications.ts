@@ -1,22 +1,13 @@
 /** The life of a verification on the fake server, apart from its attempts: the claim, the passcode, its end. */
+import { idleDays, institutionKinds, limits, minimumAges } from "../../generated/rules.ts";
 import type { ConsumerGroup, NewVerification } from "../../generated/whitelabel.ts";
 import { refuseMessage } from "./messages.ts";
-import {
-  advance,
-  CODE_CHECKS_MAX,
-  find,
-  hasExpired,
-  IDLE_MS,
-  present,
-  refuseStage,
-  requireOpen,
-  statusOf,
-  WITHOUT_INSTITUTION,
-} from "./stages.ts";
-import { dayOf, isDay, later, MINUTE_MS } from "./time.ts";
+import { advance, find, hasExpired, present, refuseStage, requireOpen, statusOf } from "./stages.ts";
+import { DAY_MS, dayOf, isDay, later, MINUTE_MS } from "./time.ts";
 import {
   accountOf,
   type Call,
+  fault,
   type KeptVerification,
   pageOf,
   putEvent,
@@ -26,10 +17,6 @@ import {
   TEST_CODE,
   type World,
 } from "./world.ts";
-
-const STUDENT_YEARS_MIN = 16;
-const GRADUATE_YEARS = 5;
-const CODE_MS = 10 * MINUTE_MS;
 
 export function createVerification(world: World, { body }: Call): Reply {
   const claim = body as NewVerification;
@@ -44,7 +31,7 @@ export function createVerification(world: World, { body }: Call): Reply {
     stage: "phone_number",
     createdAt: now,
     updatedAt: now,
-    lapsesAt: later(now, IDLE_MS),
+    lapsesAt: later(now, (idleDays.phone_number ?? 0) * DAY_MS),
     wrongCodes: 0,
     rejections: 0,
   };
@@ -61,34 +48,33 @@ function checkClaim({ settings, now }: World, claim: NewVerification, group: Con
   refuseFaults([
     ...(settings.consumerGroups.includes(group)
       ? []
-      : [`/body/consumerGroup is ${group}, which is not one of this app's consumer groups`]),
-    ...(isReal ? [] : ["/body/dob is not a valid date"]),
-    ...(isReal && dob >= today ? ["/body/dob must be a date in the past"] : []),
+      : [fault("/body/consumerGroup", "group_not_offered", { group })]),
+    ...(isReal ? [] : [fault("/body/dob", "not_a_date")]),
+    ...(isReal && dob >= today ? [fault("/body/dob", "not_in_past")] : []),
     ...(group === "graduate" && graduationYear === undefined
-      ? ["/body/graduationYear is required for graduates"]
+      ? [fault("/body/graduationYear", "graduation_year_missing")]
       : []),
     ...(group !== "graduate" && graduationYear !== undefined
-      ? [`/body/graduationYear is only for graduates, and this is a ${group}`]
+      ? [fault("/body/graduationYear", "graduation_year_for_graduates", { group })]
       : []),
   ]);
   const year = now.getUTCFullYear();
-  const birthday = `${String(year - STUDENT_YEARS_MIN).padStart(4, "0")}${today.slice(4)}`;
+  const minYears = minimumAges[group] ?? 0;
+  const birthday = `${String(year - minYears).padStart(4, "0")}${today.slice(4)}`;
   const faults = [
-    ...(group === "student" && dob > birthday
-      ? [`/body/dob is too recent: a ${group} must be at least ${STUDENT_YEARS_MIN} years old`]
-      : []),
+    ...(dob > birthday ? [fault("/body/dob", "too_young", { group, minYears })] : []),
     ...(graduationYear !== undefined && graduationYear > year
-      ? ["/body/graduationYear is in the future: not a graduate yet"]
+      ? [fault("/body/graduationYear", "not_yet_graduate")]
       : []),
     ...(graduationYear !== undefined && graduateUntil(graduationYear) <= today
-      ? [`/body/graduationYear is more than ${GRADUATE_YEARS} years ago`]
+      ? [fault("/body/graduationYear", "graduated_too_long_ago")]
       : []),
   ];
   if (faults.length > 0) throw new RefusalError(400, "not_eligible", faults);
 }
 
 export function graduateUntil(graduationYear: number): string {
-  return `${graduationYear + GRADUATE_YEARS}-07-31`;
+  return `${graduationYear + limits.graduateYears}-07-31`;
 }
 
 export function getVerification(world: World, call: Call): Reply {
@@ -131,10 +117,10 @@ export function sendPhoneOtp(world: World, call: Call): Reply {
   const phone = readPhone(phoneNumber, territory);
   refuseMessage(phone, /000(503|429|400)$/, "phoneNumber");
   kept.phone = phone;
-  kept.passcode = { sentAt: world.now, expiresAt: later(world.now, CODE_MS) };
-  const body = `${TEST_CODE} is your code for Fake shop. It expires in 10 minutes.`;
+  kept.passcode = { sentAt: world.now, expiresAt: later(world.now, limits.codeMinutes * MINUTE_MS) };
+  const body = `${TEST_CODE} is your code for Fake shop. It expires in ${limits.codeMinutes} minutes.`;
   world.messages.unshift({ channel: "sms", to: phone, body, sentAt: world.now.toISOString() });
-  advance(world, kept, "phone_number_otp");
+  advance(world, kept, "passcode_sent");
   return { body: present(world, kept) };
 }
 
@@ -143,7 +129,7 @@ function readPhone(text: string, territory: string): string {
   const digits = text.replaceAll(/[^\d+]/g, "");
   const phone = territory === "GB" ? digits.replace(/^0/, "+44") : digits;
   if (!/^\+?\d{7,15}$/.test(phone))
-    refuseFaults([`/body/phoneNumber is not a valid phone number in ${territory}`]);
+    refuseFaults([fault("/body/phoneNumber", "invalid_phone_number", { territory })]);
   return phone.startsWith("+") ? phone : `+${phone}`;
 }
 
@@ -152,21 +138,20 @@ export function verifyPhoneOtp(world: World, call: Call): Reply {
   requireOpen(world, kept, "verifyPhoneOtp");
   const { code } = call.body as { code: string };
   const isExpired = (kept.passcode?.expiresAt ?? world.now) <= world.now;
-  if (isExpired) advance(world, kept, "failed:otp_failed");
+  if (isExpired) advance(world, kept, "passcode_failed");
   else if (code !== TEST_CODE) failCheck(world, kept);
   else {
     kept.svcId = accountOf(world, kept.phone ?? "");
     delete kept.passcode;
-    const isChosen = WITHOUT_INSTITUTION.includes(kept.consumerGroup);
-    advance(world, kept, isChosen ? "select_verification_method" : "select_institution");
+    const isChosen = institutionKinds[kept.consumerGroup] === null;
+    advance(world, kept, isChosen ? "phone_proven_no_institution" : "phone_proven");
   }
   return { body: present(world, kept) };
 }
 
 function failCheck(world: World, kept: KeptVerification): void {
   kept.wrongCodes += 1;
-  const isLast = kept.wrongCodes >= CODE_CHECKS_MAX;
-  advance(world, kept, isLast ? "failed:too_many_attempts" : "failed:otp_failed");
+  advance(world, kept, kept.wrongCodes >= limits.codeChecks ? "passcode_exhausted" : "passcode_failed");
 }
 
 export function expireTestVerification(world: World, call: Call): Reply {

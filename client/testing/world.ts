@@ -1,4 +1,5 @@
 /** What a fake server remembers, and what its parts share. */
+import { invalid } from "../../generated/rules.ts";
 import type { NewTransaction } from "../../generated/tracking.ts";
 import type {
   AppEvent,
@@ -276,6 +277,20 @@ export class RefusalError extends Error {
   }
 }
 
+/** A fault of a field in the server's words; parameters fill their braces. */
+export function fault(
+  pointer: string,
+  code: keyof typeof invalid,
+  params: Readonly<Record<string, unknown>> = {},
+): RequestFault {
+  return { pointer, code, detail: fill(invalid[code], params) };
+}
+
+/** A sentence with its parameters. */
+export function fill(sentence: string, params: Readonly<Record<string, unknown>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => String(params[name]));
+}
+
 /** Refuses with 400 for faults that name their fields, if there are any. */
 export function refuseFaults(faults: readonly (RequestFault | string)[]): void {
   if (faults.length > 0) throw new RefusalError(400, "bad_request", faults);
@@ -299,7 +314,7 @@ export function pageOf<Item>(
   query: Readonly<Record<string, unknown>>,
 ): { items: Item[]; nextCursor?: string } {
   const { cursor = "p0", limit = 20 } = query as { cursor?: string; limit?: number };
-  if (!/^p\d+$/.test(cursor)) refuseFaults(["/query/cursor is not a nextCursor of this list"]);
+  if (!/^p\d+$/.test(cursor)) refuseFaults([fault("/query/cursor", "bad_cursor")]);
   const from = Number(cursor.slice(1));
   const page = items.slice(from, from + limit);
   const isLast = from + limit >= items.length;

@@ -115,7 +115,20 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
   throw error;
 }
 
+/** Everything that the server says of a refusal. */
+async function wordsOf(call: Promise<unknown>): Promise<unknown> {
+  const error = await call.then(
+    () => undefined,
+    (thrown) => thrown,
+  );
+  if (!(error instanceof CohortError)) throw error ?? new Error("the call was not refused");
+  const { status, code, details, faults } = error;
+  return { status, code, details, faults };
+}
+
 type Journey = (cohort: Cohort, place: Place) => Promise<unknown>;
+
+const cohortOf = ({ options }: Place) => new Cohort({ ...options, retries: 0 });
 
 async function past(cohort: Cohort, phoneNumber: string, claim: object = {}): Promise<string> {
   const { verificationId } = await cohort.verifications.create({ ...ADA, ...claim });
@@ -430,6 +443,77 @@ const journeys: Record<string, Journey> = {
     ]);
     const none = await testMode.calls({ cursor: second.nextCursor });
     return { told, none: none.calls, code: await codeOf(testMode.calls({ cursor: "x" })) };
+  },
+
+  "the words of refusals and rejections": async (
+    { verifications, testMode, members, transactions },
+    place,
+  ) => {
+    const id = await past(cohortOf(place), "07400 210001");
+    const proven = await ready(cohortOf(place), "07400 210002");
+    const upload = (bytes: string, hash?: string) =>
+      verifications.createManualAttempt(proven, {
+        files: [
+          hash === undefined
+            ? { fileName: "a.pdf", content: Buffer.from(bytes) }
+            : { fileName: "a.pdf", base64Data: Buffer.from(bytes).toString("base64"), sha256Hash: hash },
+        ],
+      });
+    const email = (address: string) => verifications.createEmailAttempt(proven, { email: address });
+    const link = (query: object) =>
+      members.loginLink({ supergroup: "student", redirectUri: BACK, country: "uk", ...query });
+    const sale = (more: object) =>
+      transactions.record({
+        brandUid: place.brandUid,
+        code: "STUDENT10",
+        transactionValue: 59.99,
+        qualifyingAmount: 49.99,
+        currency: "GBP",
+        timestamp: 1_700_000_000,
+        ...more,
+      });
+    const sums = (from: string, until: string) => transactions.sums({ by: "day", from, until });
+    const calls = [
+      () => verifications.create({ ...ADA, dob: "2015-01-01" }),
+      () => verifications.create({ ...ADA, dob: "2999-01-01" }),
+      () =>
+        verifications.create({ ...ADA, dob: "2015-01-01", consumerGroup: "graduate", graduationYear: 2024 }),
+      () => verifications.create({ ...ADA, consumerGroup: "graduate" }),
+      () => verifications.create({ ...ADA, consumerGroup: "graduate", graduationYear: 2030 }),
+      () => verifications.create({ ...ADA, consumerGroup: "graduate", graduationYear: 2015 }),
+      () => verifications.create({ ...ADA, graduationYear: 2024 }),
+      () => verifications.get(UNKNOWN),
+      () => verifications.list({ cursor: "nobody" }),
+      () => verifications.setInstitution(id, { institutionId: "nowhere.example" }),
+      () => verifications.verifyPhoneOtp(id, { code: "123456" }),
+      () => email("ada@elsewhere.example"),
+      () => upload("no document"),
+      () => upload("%PDF-1.4\n%%EOF\n", "0".repeat(64)),
+      () => verifications.createPortalAttempt(proven, { redirectUrl: "https://elsewhere.example/back" }),
+      () => verifications.createEmailAttempt(proven, { direction: "inbound" }),
+      () => testMode.decide(proven, "approved"),
+      () => testMode.receiveEmail(proven, { from: "ada@ox.ac.uk" }),
+      () => testMode.moveClock({ by: "P11Y" }),
+      () => testMode.moveClock({ to: "2001-01-01T00:00:00Z" }),
+      () => testMode.signIn({ loginLink: `${place.options.baseUrl}/elsewhere` }),
+      () => testMode.signIn({ loginLink: link({}), consumerGroup: "teacher" }),
+      () => testMode.deleteMember("AAAAAAA"),
+      () => sale({ brandUid: "br_nobody" }),
+      () => sale({ transactionValue: 59.999 }),
+      () => sale({ qualifyingAmount: 69.99 }),
+      () => sale({ timestamp: 1_000_000_000 }),
+      () => sale({ timestamp: 4_000_000_000 }),
+      () => sums("2026-02-30", "2026-03-01"),
+      () => sums("2026-03-02", "2026-03-01"),
+      () => sums("2026-01-01", "2026-12-31"),
+      () => transactions.void(UNKNOWN, { reason: "cancelled" }),
+    ];
+    const words = [];
+    for (const call of calls) words.push(await wordsOf(call()));
+    const { rejection } = await upload("%PDF-1.4\n%%EOF\n").then(() =>
+      testMode.decide(proven, "not_eligible"),
+    );
+    return { words, message: rejection?.message };
   },
 
   "a limit that is spent": async ({ verifications, testMode }) => {

@@ -5,7 +5,7 @@ import { pagingWords, requestWords } from "../wording.ts";
 
 type Subjects = "request" | "paging" | "transaction";
 
-const words: Wording<Subjects> = {
+export const words: Wording<Subjects> = {
   ...requestWords,
   not_found: { ...requestWords.not_found, transaction: "There is no such transaction." },
   invalid: {

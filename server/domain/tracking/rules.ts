@@ -67,7 +67,7 @@ function findCurrencyIssue(currency: unknown, at: Date): Found {
 }
 
 /** 2015-01-01T00:00:00Z. Code tracking is younger. */
-const TIMESTAMP_MIN = 1_420_070_400;
+export const TIMESTAMP_MIN = 1_420_070_400;
 /** For clocks and time zones that are wrong; further ahead, nothing has been bought yet. */
 const AHEAD_SECONDS_MAX = 86_400;
 

@@ -22,8 +22,8 @@ interface SumQuery {
   currency?: string | undefined;
 }
 
-const DAYS_MAX = 92;
-const MONTHS_MAX = 36;
+export const DAYS_MAX = 92;
+export const MONTHS_MAX = 36;
 /** As many as the document promises at most. */
 const SUMS_MAX = 10_000;
 

@@ -9,9 +9,9 @@ const flowValues = ["current", "legacy"] as const;
 export type Flow = (typeof flowValues)[number];
 
 /** Lifetimes of access tokens from the interface: four weeks less a second, and two hours. */
-const ACCESS_TOKEN_SECONDS = { current: 2_419_199, legacy: 7_200 } as const satisfies Record<Flow, number>;
+export const ACCESS_TOKEN_SECONDS = { current: 2_419_199, legacy: 7_200 } as const satisfies Record<Flow, number>;
 /** Idle lifetime of a refresh token. */
-const REFRESH_TOKEN_DAYS = 90;
+export const REFRESH_TOKEN_DAYS = 90;
 /** Absolute lifetime of a token family; the consent page tells it. */
 export const FAMILY_DAYS = 365;
 

@@ -16,7 +16,7 @@ type Needs = Pick<Services, "database">;
  * How long before the end, down to the next notice: who missed one, since nothing ran, gets it later, and nobody one that
  * the next has overtaken.
  */
-const NOTICES = [
+export const NOTICES = [
   { days: 28, nextDays: 7 },
   { days: 7, nextDays: 0 },
 ] as const;

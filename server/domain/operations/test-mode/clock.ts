@@ -7,7 +7,7 @@ import { enterClockOf, type Keep, later, lockRow, readInstant, SECOND_MS } from 
 import { catchUp, type Needs } from "./catch-up.ts";
 
 /** Longer than anything lasts that cohort keeps. */
-const AHEAD_YEARS_MAX = 10;
+export const AHEAD_YEARS_MAX = 10;
 
 /** What the clock says, and by how much it is ahead of the real time. */
 export interface TestClock {
