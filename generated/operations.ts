@@ -12,6 +12,8 @@ export type OperationId =
   | "createPortalAttempt"
   | "createManualAttempt"
   | "createEmailAttempt"
+  | "listVerificationRegisters"
+  | "checkRegister"
   | "searchInstitutions"
   | "requestInstitution"
   | "listEvents"
@@ -550,6 +552,76 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
               "outbound",
               "inbound"
             ]
+          }
+        }
+      }
+    }
+  },
+  "listVerificationRegisters": {
+    "area": "whitelabel",
+    "method": "GET",
+    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/registers",
+    "params": {
+      "appId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9_-]+$"
+      },
+      "verificationId": {
+        "type": "string",
+        "format": "uuid",
+        "maxLength": 36
+      }
+    },
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    }
+  },
+  "checkRegister": {
+    "area": "whitelabel",
+    "method": "POST",
+    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/register-checks",
+    "params": {
+      "appId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9_-]+$"
+      },
+      "verificationId": {
+        "type": "string",
+        "format": "uuid",
+        "maxLength": 36
+      }
+    },
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "body": {
+      "media": "application/json",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "registerId",
+          "number"
+        ],
+        "properties": {
+          "registerId": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          },
+          "number": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
           }
         }
       }

@@ -1700,6 +1700,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/registers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List registers
+         * The registers that are asked, newest first.
+         */
+        get: operations["listRegisters"];
+        put?: never;
+        /**
+         * Add a register
+         * An authoritative list, such as a professional register, that is asked whether a member is in it. Exactly one of `list` and
+         *     `http`:
+         *
+         *     - `list`: an association sends a signed file of keyed hashes of number, surname and birth date (`replaceRegisterList`).
+         *       The response has the key of the hashes, once; hand it to the association by a safe way.
+         *     - `http`: the register is asked over HTTPS with the number in the address, and JSON pointers say what its answer means.
+         *
+         *     A listed member is verified at once where `decides` is true; it counts as a manual attempt. Else the reviewer sees the
+         *     answer beside documents. By default a register decides where it compares birth dates: number and name alone are public
+         *     in many registers, and prove nobody.
+         */
+        post: operations["createRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/registers/{registerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The register's id, from `listRegisters`.
+                 * @example 5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11
+                 */
+                registerId: components["parameters"]["RegisterId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a register
+         * How it is asked. Header values, which may be secrets, are not shown.
+         */
+        get: operations["getRegister"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a register
+         * Its list is deleted. Who was verified by it stays verified until their day.
+         */
+        delete: operations["removeRegister"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a register
+         * Only the fields in the request change. Who was verified by it stays verified.
+         */
+        patch: operations["updateRegister"];
+        trace?: never;
+    };
+    "/operator/registers/{registerId}/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The register's id, from `listRegisters`.
+                 * @example 5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11
+                 */
+                registerId: components["parameters"]["RegisterId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace a register's list
+         * The file that the association made with `registers pack` of the operator's command line, which needs no server, or by the
+         *     rule in docs/registers.md. It takes the place of the former list in one step. A list that is not signed with the
+         *     register's key, belongs to another register, is no newer than the one in use or has ended is refused.
+         */
+        put: operations["replaceRegisterList"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/registers/{registerId}/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The register's id, from `listRegisters`.
+                 * @example 5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11
+                 */
+                registerId: components["parameters"]["RegisterId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a register
+         * Asks the register as a member's check does, and verifies nobody. Nothing of the person is stored. 503 means that the
+         *     register does not answer, or has no list in force.
+         */
+        post: operations["tryRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/reviews": {
         parameters: {
             query?: never;
@@ -3680,6 +3802,192 @@ export interface components {
             entityIds?: string[];
             institutionId?: string;
         };
+        /**
+         * How a register is asked. Pointers are JSON pointers (RFC 6901): `entries` in the answer, the others in an entry. An entry
+         *     counts where the number is the same, the state is in force, and name (and birth date) are the member's; names tolerate
+         *     spelling, order and initials.
+         */
+        HttpRegister: {
+            /** An https address with `{number}`, and `{firstName}` and `{lastName}` where the register wants them. */
+            url: string;
+            /** Sent with each question, such as an API key. Stored encrypted and never shown again. */
+            headers?: {
+                [key: string]: string;
+            };
+            /** Where the entries are, as a list or a single object. Empty for the whole answer. */
+            entries: string;
+            /** A JSON pointer (RFC 6901), such as /basic/last_name. */
+            number: components["schemas"]["JsonPointer"];
+            /** A JSON pointer (RFC 6901), such as /basic/last_name. */
+            firstName?: components["schemas"]["JsonPointer"];
+            /** A JSON pointer (RFC 6901), such as /basic/last_name. */
+            lastName?: components["schemas"]["JsonPointer"];
+            /** A JSON pointer (RFC 6901), such as /basic/last_name. */
+            fullName?: components["schemas"]["JsonPointer"];
+            /** A JSON pointer (RFC 6901), such as /basic/last_name. */
+            birthDate?: components["schemas"]["JsonPointer"];
+            /** A JSON pointer (RFC 6901), such as /basic/last_name. */
+            until?: components["schemas"]["JsonPointer"];
+            /** The state of a registration. */
+            state?: {
+                /** A JSON pointer (RFC 6901), such as /basic/last_name. */
+                pointer: components["schemas"]["JsonPointer"];
+                /** The values with which it is in force. */
+                inForce: string[];
+            };
+        };
+        /** A JSON pointer (RFC 6901), such as /basic/last_name. */
+        JsonPointer: string;
+        /** An Ed25519 public key as a JWK (RFC 8037), never the private one (`d`). */
+        ListSigningKey: {
+            /** @enum {string} */
+            kty: "OKP";
+            /** @enum {string} */
+            crv: "Ed25519";
+            x: string;
+        };
+        /** Exactly one of `list` and `http`. */
+        NewRegister: {
+            /** Test and live are separate; nothing crosses between them. */
+            mode: components["schemas"]["Mode"];
+            /** As members read it. */
+            name: string;
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
+            territory: components["schemas"]["Territory"];
+            /** The consumer groups that being listed proves. */
+            consumerGroups: components["schemas"]["RegisterGroups"];
+            /** What the register calls its number, such as NMC PIN. */
+            numberName: string;
+            /** Shown below the field. */
+            numberExample?: string;
+            /** Whether being listed verifies. Default: where birth dates are compared. */
+            decides?: boolean;
+            /** A list that an association signs and sends. */
+            list?: {
+                /** An Ed25519 public key as a JWK (RFC 8037), never the private one (`d`). */
+                signingKey: components["schemas"]["ListSigningKey"];
+            };
+            /**
+             * How a register is asked. Pointers are JSON pointers (RFC 6901): `entries` in the answer, the others in an entry. An entry
+             *     counts where the number is the same, the state is in force, and name (and birth date) are the member's; names tolerate
+             *     spelling, order and initials.
+             */
+            http?: components["schemas"]["HttpRegister"];
+        };
+        /** The consumer groups that being listed proves. */
+        RegisterGroups: components["schemas"]["ConsumerGroup"][];
+        RegisterChanges: {
+            /** As members read it. */
+            name?: string;
+            /** The consumer groups that being listed proves. */
+            consumerGroups?: components["schemas"]["RegisterGroups"];
+            /** What the register calls its number. */
+            numberName?: string;
+            /** Shown below the field. */
+            numberExample?: string | null;
+            /** Whether being listed verifies. */
+            decides?: boolean;
+            /** Whether it is no longer asked. */
+            disabled?: boolean;
+            /**
+             * How a register is asked. Pointers are JSON pointers (RFC 6901): `entries` in the answer, the others in an entry. An entry
+             *     counts where the number is the same, the state is in force, and name (and birth date) are the member's; names tolerate
+             *     spelling, order and initials.
+             */
+            http?: components["schemas"]["HttpRegister"];
+            /** An Ed25519 public key as a JWK (RFC 8037), never the private one (`d`). */
+            signingKey?: components["schemas"]["ListSigningKey"];
+        };
+        Register: {
+            /** Format: uuid */
+            registerId: string;
+            /** Test and live are separate; nothing crosses between them. */
+            mode: components["schemas"]["Mode"];
+            name: string;
+            territory: string;
+            consumerGroups: components["schemas"]["ConsumerGroup"][];
+            numberName: string;
+            numberExample?: string;
+            /** @enum {string} */
+            kind: "list" | "http";
+            decides: boolean;
+            disabled: boolean;
+            /** Of a register that is asked over HTTPS. */
+            url?: string;
+            /** People in its list. */
+            entries?: number;
+            /**
+             * Format: date-time
+             * When the list in use was made.
+             */
+            listedAt?: string;
+            /**
+             * Format: date-time
+             * When that list ends.
+             */
+            listedUntil?: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        AddedRegister: {
+            /** Format: uuid */
+            registerId: string;
+            /** Test and live are separate; nothing crosses between them. */
+            mode: components["schemas"]["Mode"];
+            name: string;
+            territory: string;
+            consumerGroups: components["schemas"]["ConsumerGroup"][];
+            numberName: string;
+            numberExample?: string;
+            /** @enum {string} */
+            kind: "list" | "http";
+            decides: boolean;
+            disabled: boolean;
+            /** Of a register that is asked over HTTPS. */
+            url?: string;
+            /** People in its list. */
+            entries?: number;
+            /**
+             * Format: date-time
+             * When the list in use was made.
+             */
+            listedAt?: string;
+            /**
+             * Format: date-time
+             * When that list ends.
+             */
+            listedUntil?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** The key of a list's hashes, in base64url. Shown only in this response. */
+            hashKey?: string;
+        };
+        RegisterPage: {
+            registers: components["schemas"]["Register"][];
+            nextCursor?: string;
+        };
+        RegisterTrial: {
+            /** The number in the register. */
+            number: string;
+            /** As the register has it. */
+            firstName: string;
+            /** As the register has it. */
+            lastName: string;
+            /**
+             * Format: date
+             * As YYYY-MM-DD.
+             */
+            dateOfBirth: string;
+        };
+        RegisterTried: {
+            /** @enum {string} */
+            outcome: "listed" | "not_listed";
+            /**
+             * Format: date
+             * The last day of the registration.
+             */
+            until?: string;
+        };
         MetadataSource: {
             /** Format: uuid */
             sourceId: string;
@@ -4263,6 +4571,11 @@ export interface components {
          */
         EndpointId: string;
         /**
+         * The register's id, from `listRegisters`.
+         * @example 5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11
+         */
+        RegisterId: string;
+        /**
          * The source's id, from `listMetadataSources`.
          * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
          */
@@ -4545,6 +4858,26 @@ export type Sweep = components['schemas']['Sweep'];
 export type RotationStep = components['schemas']['RotationStep'];
 export type FederationBatch = components['schemas']['FederationBatch'];
 export type NewMetadataSource = components['schemas']['NewMetadataSource'];
+/**
+ * How a register is asked. Pointers are JSON pointers (RFC 6901): `entries` in the answer, the others in an entry. An entry
+ * counts where the number is the same, the state is in force, and name (and birth date) are the member's; names tolerate
+ * spelling, order and initials.
+ */
+export type HttpRegister = components['schemas']['HttpRegister'];
+/** A JSON pointer (RFC 6901), such as /basic/last_name. */
+export type JsonPointer = components['schemas']['JsonPointer'];
+/** An Ed25519 public key as a JWK (RFC 8037), never the private one (`d`). */
+export type ListSigningKey = components['schemas']['ListSigningKey'];
+/** Exactly one of `list` and `http`. */
+export type NewRegister = components['schemas']['NewRegister'];
+/** The consumer groups that being listed proves. */
+export type RegisterGroups = components['schemas']['RegisterGroups'];
+export type RegisterChanges = components['schemas']['RegisterChanges'];
+export type Register = components['schemas']['Register'];
+export type AddedRegister = components['schemas']['AddedRegister'];
+export type RegisterPage = components['schemas']['RegisterPage'];
+export type RegisterTrial = components['schemas']['RegisterTrial'];
+export type RegisterTried = components['schemas']['RegisterTried'];
 export type MetadataSource = components['schemas']['MetadataSource'];
 export type MetadataSourcePage = components['schemas']['MetadataSourcePage'];
 export type FederationEntity = components['schemas']['FederationEntity'];
@@ -4624,6 +4957,7 @@ export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ParameterAppId = components['parameters']['AppId'];
 export type ParameterEndpointId = components['parameters']['EndpointId'];
+export type ParameterRegisterId = components['parameters']['RegisterId'];
 export type ParameterSourceId = components['parameters']['SourceId'];
 export type ParameterClientId = components['parameters']['ClientId'];
 export type ParameterTheme = components['parameters']['Theme'];
@@ -8056,6 +8390,274 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listRegisters: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** A page, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRegister"];
+            };
+        };
+        responses: {
+            /** The register, and the key of a list's hashes. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedRegister"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The register's id, from `listRegisters`.
+                 * @example 5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11
+                 */
+                registerId: components["parameters"]["RegisterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The register. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Register"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The register's id, from `listRegisters`.
+                 * @example 5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11
+                 */
+                registerId: components["parameters"]["RegisterId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    updateRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The register's id, from `listRegisters`.
+                 * @example 5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11
+                 */
+                registerId: components["parameters"]["RegisterId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterChanges"];
+            };
+        };
+        responses: {
+            /** The updated register. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Register"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    replaceRegisterList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The register's id, from `listRegisters`.
+                 * @example 5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11
+                 */
+                registerId: components["parameters"]["RegisterId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** The signed list as text. */
+                    list: string;
+                };
+            };
+        };
+        responses: {
+            /** The register with its new list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Register"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    tryRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The register's id, from `listRegisters`.
+                 * @example 5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11
+                 */
+                registerId: components["parameters"]["RegisterId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterTrial"];
+            };
+        };
+        responses: {
+            /** Whether the person is listed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterTried"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     listReviews: {
         parameters: {
             query?: {
@@ -8619,6 +9221,11 @@ export const dnsRecordTypeValues: ReadonlyArray<FlattenedDeepRequired<components
 export const keyKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["kind"]> = ["sealing", "index", "code"];
 export const keyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["state"]> = ["current", "former", "retired"];
 export const sweepHeldReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sweep"]["held"]["reason"]> = ["clock_ahead", "clock_behind", "foreign_files"];
+export const listSigningKeyKtyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListSigningKey"]["kty"]> = ["OKP"];
+export const listSigningKeyCrvValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListSigningKey"]["crv"]> = ["Ed25519"];
+export const registerKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Register"]["kind"]> = ["list", "http"];
+export const addedRegisterKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddedRegister"]["kind"]> = ["list", "http"];
+export const registerTriedOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RegisterTried"]["outcome"]> = ["listed", "not_listed"];
 export const metadataSourceKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MetadataSource"]["kind"]> = ["federation", "query", "institution"];
 export const federationEntitySignInBindingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FederationEntity"]["signInBinding"]> = ["redirect", "post"];
 export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];

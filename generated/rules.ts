@@ -26,7 +26,7 @@ export interface MethodRules {
 }
 
 /** An event moves a verification from one stage to another. */
-export type Event = "passcode_sent" | "passcode_failed" | "passcode_exhausted" | "phone_proven" | "phone_proven_no_institution" | "institution_set" | "portal_started" | "email_sent" | "email_awaited" | "documents_submitted" | "attempts_exhausted" | "approved" | "rejected" | "name_unproven";
+export type Event = "passcode_sent" | "passcode_failed" | "passcode_exhausted" | "phone_proven" | "phone_proven_no_institution" | "institution_set" | "register_checked" | "portal_started" | "email_sent" | "email_awaited" | "documents_submitted" | "attempts_exhausted" | "approved" | "rejected" | "name_unproven";
 
 export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, Stage>>>>> = {
   "success": {},
@@ -53,6 +53,7 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
   },
   "select_verification_method": {
     "institution_set": "select_verification_method",
+    "register_checked": "pending_verification:manual",
     "portal_started": "pending_verification:portal",
     "email_sent": "pending_verification:email",
     "email_awaited": "pending_verification:email",
@@ -60,6 +61,7 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
   },
   "pending_verification:email": {
     "institution_set": "select_verification_method",
+    "register_checked": "pending_verification:manual",
     "portal_started": "pending_verification:portal",
     "email_sent": "pending_verification:email",
     "email_awaited": "pending_verification:email",
@@ -75,6 +77,7 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
   },
   "pending_verification:portal": {
     "institution_set": "select_verification_method",
+    "register_checked": "pending_verification:manual",
     "portal_started": "pending_verification:portal",
     "email_sent": "pending_verification:email",
     "email_awaited": "pending_verification:email",
@@ -86,6 +89,7 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
   },
   "rejected_verification:email": {
     "institution_set": "select_verification_method",
+    "register_checked": "pending_verification:manual",
     "portal_started": "pending_verification:portal",
     "email_sent": "pending_verification:email",
     "email_awaited": "pending_verification:email",
@@ -93,6 +97,7 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
   },
   "rejected_verification:manual": {
     "institution_set": "select_verification_method",
+    "register_checked": "pending_verification:manual",
     "portal_started": "pending_verification:portal",
     "email_sent": "pending_verification:email",
     "email_awaited": "pending_verification:email",
@@ -100,6 +105,7 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
   },
   "rejected_verification:portal": {
     "institution_set": "select_verification_method",
+    "register_checked": "pending_verification:manual",
     "portal_started": "pending_verification:portal",
     "email_sent": "pending_verification:email",
     "email_awaited": "pending_verification:email",

@@ -259,6 +259,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/verifications/{verificationId}/registers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the registers of a verification
+         * The registers, such as that of a profession, in which the person can be looked up instead of sending documents. Empty
+         *     where there is none for country and group, or `manual` is not open.
+         */
+        get: operations["listVerificationRegisters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/{appId}/whitelabel/verifications/{verificationId}/register-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check with a register
+         * Asks a register whether the person of the verification has this number in it. Open whenever `createManualAttempt` is.
+         *     Listed in a register that `decides`, the verification succeeds at once, as by a manual attempt; its end is never after
+         *     that of the registration. Listed in another one, the reviewer sees it beside the documents, which are still needed. Not
+         *     listed costs no attempt. A verification has five checks. 503 (`register_away`) costs none.
+         */
+        post: operations["checkRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/{appId}/whitelabel/institutions": {
         parameters: {
             query?: never;
@@ -1085,6 +1151,116 @@ export interface components {
              * The address to which the person writes, for the inbound direction only.
              */
             inboundAddress?: string;
+        };
+        /** The registers in which the person of a verification can be looked up. */
+        RegisterList: {
+            /** By name. */
+            registers: components["schemas"]["OfferedRegister"][];
+        };
+        /** A register, as the person reads it. */
+        OfferedRegister: {
+            /**
+             * Format: uuid
+             * Send it to `checkRegister`.
+             */
+            registerId: string;
+            /** Name of the register. */
+            name: string;
+            /** What the register calls its number. */
+            numberName: string;
+            /** A number in its form. */
+            numberExample?: string;
+            /** Whether being listed verifies; else documents are needed too. */
+            decides: boolean;
+        };
+        /** A verification with what came of a check. */
+        CheckedVerification: {
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
+            verificationId: string;
+            /** The app that the verification belongs to. */
+            appId: string;
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
+            status: components["schemas"]["Status"];
+            /** The current stage of the verification. */
+            stage: components["schemas"]["Stage"];
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
+            territory: components["schemas"]["Territory"];
+            /** A group to which a person can be proven to belong. */
+            consumerGroup: components["schemas"]["ConsumerGroup"];
+            /**
+             * The methods that this app may use for this group and institution. May be empty. Absent until the
+             *     institution is set; present from the start for groups without one.
+             */
+            availableMethods?: components["schemas"]["Method"][];
+            /** Stable. Take it from the search; do not construct it. */
+            institutionId?: components["schemas"]["InstitutionId"];
+            /** The institution's name. Present once the institution is set. */
+            institutionName?: string;
+            /**
+             * Format: date-time
+             * When the verification was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * When the verification last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: date
+             * The first day, where the person lives, on which the verification is no longer valid.
+             */
+            expiresOn?: string;
+            /** Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
+            svcId?: string;
+            /**
+             * The operations that are allowed now, by operationId. Empty when there is nothing left to do, or nothing until
+             *     a reviewer has decided.
+             */
+            nextOperations: components["schemas"]["NextOperation"][];
+            /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
+            otp?: components["schemas"]["Otp"];
+            /**
+             * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
+             *     after rejections.
+             */
+            rejection?: components["schemas"]["Rejection"];
+            /**
+             * Present while a mail from the person is expected, in responses about a single verification; lists leave it
+             *     out.
+             */
+            inbound?: components["schemas"]["Inbound"];
+            /** The `externalId` that the verification was created with. */
+            externalId?: string;
+            /** Your own data, returned unchanged. Do not store personal data in it. */
+            metadata?: components["schemas"]["Metadata"];
+            /** What came of the check. */
+            registerCheck: {
+                /**
+                 * Format: uuid
+                 * The register that was asked.
+                 */
+                registerId: string;
+                /**
+                 * Whether the person is in it.
+                 * @enum {string}
+                 */
+                outcome: "listed" | "not_listed";
+                /**
+                 * Whether it ended the attempt: in `success`, or in `rejected_verification:manual` with `already_used` where the
+                 *     number has verified another account.
+                 */
+                decided: boolean;
+                /** Checks that the verification still has. */
+                checksLeft: number;
+            };
         };
         /** One page of verifications. */
         VerificationPage: {
@@ -2168,6 +2344,12 @@ export type Verification = components['schemas']['Verification'];
 export type PortalVerification = components['schemas']['PortalVerification'];
 /** A verification with, for the inbound direction, the address to which the member writes. */
 export type EmailVerification = components['schemas']['EmailVerification'];
+/** The registers in which the person of a verification can be looked up. */
+export type RegisterList = components['schemas']['RegisterList'];
+/** A register, as the person reads it. */
+export type OfferedRegister = components['schemas']['OfferedRegister'];
+/** A verification with what came of a check. */
+export type CheckedVerification = components['schemas']['CheckedVerification'];
 /** One page of verifications. */
 export type VerificationPage = components['schemas']['VerificationPage'];
 /** One event of an app, by its `type`. */
@@ -2794,6 +2976,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmailVerification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listVerificationRegisters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The registers, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    checkRegister: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * From `listVerificationRegisters`.
+                     */
+                    registerId: string;
+                    /** The person's number in the register. */
+                    number: string;
+                };
+            };
+        };
+        responses: {
+            /** The verification, and what came of the check. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedVerification"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3518,6 +3806,7 @@ export const pathsAppAppIdWhitelabelTestCallsGetParametersQueryFromValues: Reado
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const nextOperationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NextOperation"]> = ["sendPhoneOtp", "verifyPhoneOtp", "setInstitution", "createPortalAttempt", "createManualAttempt", "createEmailAttempt"];
+export const checkedVerificationRegisterCheckOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CheckedVerification"]["registerCheck"]["outcome"]> = ["listed", "not_listed"];
 export const testOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestOutcome"]> = ["approved", "wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
 export const testCallMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestCall"]["method"]> = ["GET", "POST", "PATCH", "DELETE"];
 export const testMessageChannelValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestMessage"]["channel"]> = ["sms", "email"];

@@ -462,6 +462,21 @@ export interface Catalogue {
     readonly "emailHint": string;
     readonly "inboundOffer": string;
     readonly "inboundHint": string;
+    readonly "register": {
+      readonly "offer": string;
+      readonly "hint": string;
+      readonly "title": string;
+      readonly "text": string;
+      readonly "which": string;
+      readonly "example": <P0 extends Piece>(example: P0) => Said<P0>;
+      readonly "check": string;
+      readonly "supports": string;
+      readonly "notListed": string;
+      readonly "away": string;
+      readonly "spent": string;
+      readonly "none": string;
+      readonly "listed": string;
+    };
     readonly "manualOffer": string;
     readonly "manualHint": string;
     readonly "emailTitle": string;

@@ -14,6 +14,7 @@ export type VerifyingSubject =
   | "institution"
   | "institution_request"
   | "document"
+  | "register"
   | "email";
 
 export type CredentialKind =
@@ -75,6 +76,7 @@ export interface Vocabulary {
       calls_per_minute: { limit: number; unit: string };
       uploads_spent: None;
       institution_requests_spent: None;
+      register_checks_spent: None;
     };
     unavailable: { uploads_busy: None; bodies_busy: None; calls_busy: None; database_away: None };
     malformed: {
@@ -187,6 +189,12 @@ export interface Vocabulary {
       email_already_used: None;
     };
     too_many_requests: { mails_per_verification: { max: number } };
+  };
+  /** A check with a register, such as that of a profession. */
+  register: {
+    not_found: { register: None };
+    too_many_requests: { register_checks: { max: number } };
+    unavailable: { register_away: None };
   };
   /** Refusals to test apps only. */
   test_mode: {
@@ -366,6 +374,27 @@ export interface Vocabulary {
       oidc_without: { what: OidcLack };
     };
     unavailable: { issuer_without_configuration: None };
+  };
+  /** How an operator describes a register, and the lists that it sends. */
+  register_settings: {
+    not_found: { register: None };
+    unavailable: { register_away: None };
+    invalid: {
+      unknown_territory: None;
+      private_address: None;
+      not_https: None;
+      list_or_http: None;
+      url_without_number: None;
+      register_without_names: None;
+      register_of_other_kind: None;
+      not_a_signing_key: None;
+      list_not_signed: None;
+      list_of_another_register: None;
+      list_changed: None;
+      list_not_newer: None;
+      list_ended: None;
+      list_line_malformed: { line: number };
+    };
   };
   /** Missing parts of an identity provider's SAML metadata. */
   saml_provider: {

@@ -22,6 +22,7 @@ import {
   signInTestMember,
   withdrawTestConsents,
 } from "./members.ts";
+import { checkRegister, listVerificationRegisters } from "./registers.ts";
 import { type Found, missing, type Noted, readCall } from "./requests.ts";
 import { areaOf, refusalResponse, responseTo, tellRateLimit } from "./responses.ts";
 import { SECOND_MS } from "./time.ts";
@@ -171,6 +172,8 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   createEmailAttempt,
   searchInstitutions,
   requestInstitution,
+  listVerificationRegisters,
+  checkRegister,
   listEvents,
   getTestCode: () => ({ body: { code: TEST_CODE } }),
   getTestClock,

@@ -157,6 +157,21 @@ export type ProviderDisplay = Prisma.ProviderDisplayModel
  */
 export type ProviderLogo = Prisma.ProviderLogoModel
 /**
+ * Model Register
+ * An authoritative list that is asked whether somebody is in it, such as a professional register (spec/decisions/verification.md).
+ */
+export type Register = Prisma.RegisterModel
+/**
+ * Model RegisterEntry
+ * A person in a register's list: the keyed hash of number, surname and birth date.
+ */
+export type RegisterEntry = Prisma.RegisterEntryModel
+/**
+ * Model RegisterCheck
+ * A question to a register for a verification, and the answer; the number is not kept.
+ */
+export type RegisterCheck = Prisma.RegisterCheckModel
+/**
  * Model MetadataSource
  * An address whose metadata we read again every day.
  */

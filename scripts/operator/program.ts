@@ -11,6 +11,7 @@ import { addInstallation } from "./commands/installation.ts";
 import { addInstitutions } from "./commands/institutions.ts";
 import { addKeys } from "./commands/keys.ts";
 import { addPortals } from "./commands/portals.ts";
+import { addRegisters } from "./commands/registers.ts";
 import { addReviews } from "./commands/reviews.ts";
 import { addWebhooks } from "./commands/webhooks.ts";
 import { addDescribed } from "./described-commands.ts";
@@ -38,6 +39,7 @@ const special: Readonly<Record<string, (parent: Command) => void>> = {
   appeals: addAppeals,
   portals: addPortals,
   keys: addKeys,
+  registers: addRegisters,
   reviews: addReviews,
   audit: addAudit,
   backup: addBackup,

@@ -135,6 +135,7 @@ export const patternWords: ReadonlyMap<string, string> = new Map([
     "must be a duration, such as P28D or PT10M (ISO 8601)",
   ],
   ["^(?!__proto__$)", "must not be __proto__"],
+  ["^/", "must begin with /, as a JSON pointer such as /basic/last_name"],
   ["^[A-Z]{2}$", "must be two capital letters, such as GB"],
   ["^[a-z]{2}$", "must be two lower-case letters, such as en"],
   ["^#[0-9a-fA-F]{6}$", "must be a colour, such as #1a2b3c"],

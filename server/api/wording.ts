@@ -9,6 +9,8 @@ export const requestWords: Wording<"request"> = {
     calls_per_minute: ({ limit, unit }) =>
       `Too many requests: at most ${limit} ${unit} per minute are allowed.`,
     uploads_spent: "As many uploads as are allowed at the moment have been made. Try again later.",
+    register_checks_spent:
+      "As many checks with registers as are allowed at the moment have been made. Try again later.",
     institution_requests_spent:
       "As many institutions as are allowed at the moment have been requested. Try again later.",
   },

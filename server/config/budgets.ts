@@ -57,6 +57,13 @@ export const DEFAULT_BUDGETS = {
   },
   /** Members' pictures in both modes, each rendered in a process of its own. */
   picture: { account: { hour: 5, day: 20 }, network: { hour: 60, day: 200 } },
+  /** Checks with registers: a number can be guessed, and some registers count their questions. */
+  register_check: {
+    account: { hour: 5, day: 10 },
+    network: { hour: 60, day: 200 },
+    app: { hour: 2_000, day: 20_000 },
+    installation: { hour: 5_000, day: 50_000 },
+  },
   /** Requests for unlisted institutions in both modes, which operators read. */
   institution_request: {
     account: { hour: 5, day: 10 },

@@ -26,6 +26,8 @@ export const sealedColumns = {
   "OneTimeCode.addressSealed": { formerly: ["code.address", "operator-code.address"] },
   "Passkey.nameSealed": { formerly: [] },
   "PortalRequest.findingSealed": { formerly: [] },
+  "Register.hashKeySealed": { formerly: [] },
+  "Register.settingsSealed": { formerly: [] },
   "Resumption.pathSealed": { formerly: [] },
   "PutOffMail.mailSealed": { formerly: [] },
   "PushedRequest.querySealed": { formerly: [] },

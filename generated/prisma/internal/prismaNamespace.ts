@@ -424,6 +424,9 @@ export const ModelName = {
   IdentityProvider: 'IdentityProvider',
   ProviderDisplay: 'ProviderDisplay',
   ProviderLogo: 'ProviderLogo',
+  Register: 'Register',
+  RegisterEntry: 'RegisterEntry',
+  RegisterCheck: 'RegisterCheck',
   MetadataSource: 'MetadataSource',
   SignInOutcome: 'SignInOutcome',
   PortalRequest: 'PortalRequest',
@@ -487,7 +490,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2486,6 +2489,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ProviderLogoCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ProviderLogoCountAggregateOutputType> | number
+        }
+      }
+    }
+    Register: {
+      payload: Prisma.$RegisterPayload<ExtArgs>
+      fields: Prisma.RegisterFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RegisterFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RegisterFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterPayload>
+        }
+        findFirst: {
+          args: Prisma.RegisterFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RegisterFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterPayload>
+        }
+        findMany: {
+          args: Prisma.RegisterFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterPayload>[]
+        }
+        create: {
+          args: Prisma.RegisterCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterPayload>
+        }
+        createMany: {
+          args: Prisma.RegisterCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RegisterCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterPayload>[]
+        }
+        delete: {
+          args: Prisma.RegisterDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterPayload>
+        }
+        update: {
+          args: Prisma.RegisterUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterPayload>
+        }
+        deleteMany: {
+          args: Prisma.RegisterDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RegisterUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RegisterUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterPayload>[]
+        }
+        upsert: {
+          args: Prisma.RegisterUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterPayload>
+        }
+        aggregate: {
+          args: Prisma.RegisterAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRegister>
+        }
+        groupBy: {
+          args: Prisma.RegisterGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RegisterGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RegisterCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RegisterCountAggregateOutputType> | number
+        }
+      }
+    }
+    RegisterEntry: {
+      payload: Prisma.$RegisterEntryPayload<ExtArgs>
+      fields: Prisma.RegisterEntryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RegisterEntryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterEntryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RegisterEntryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterEntryPayload>
+        }
+        findFirst: {
+          args: Prisma.RegisterEntryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterEntryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RegisterEntryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterEntryPayload>
+        }
+        findMany: {
+          args: Prisma.RegisterEntryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterEntryPayload>[]
+        }
+        create: {
+          args: Prisma.RegisterEntryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterEntryPayload>
+        }
+        createMany: {
+          args: Prisma.RegisterEntryCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RegisterEntryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterEntryPayload>[]
+        }
+        delete: {
+          args: Prisma.RegisterEntryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterEntryPayload>
+        }
+        update: {
+          args: Prisma.RegisterEntryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterEntryPayload>
+        }
+        deleteMany: {
+          args: Prisma.RegisterEntryDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RegisterEntryUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RegisterEntryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterEntryPayload>[]
+        }
+        upsert: {
+          args: Prisma.RegisterEntryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterEntryPayload>
+        }
+        aggregate: {
+          args: Prisma.RegisterEntryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRegisterEntry>
+        }
+        groupBy: {
+          args: Prisma.RegisterEntryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RegisterEntryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RegisterEntryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RegisterEntryCountAggregateOutputType> | number
+        }
+      }
+    }
+    RegisterCheck: {
+      payload: Prisma.$RegisterCheckPayload<ExtArgs>
+      fields: Prisma.RegisterCheckFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RegisterCheckFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterCheckPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RegisterCheckFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterCheckPayload>
+        }
+        findFirst: {
+          args: Prisma.RegisterCheckFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterCheckPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RegisterCheckFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterCheckPayload>
+        }
+        findMany: {
+          args: Prisma.RegisterCheckFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterCheckPayload>[]
+        }
+        create: {
+          args: Prisma.RegisterCheckCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterCheckPayload>
+        }
+        createMany: {
+          args: Prisma.RegisterCheckCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RegisterCheckCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterCheckPayload>[]
+        }
+        delete: {
+          args: Prisma.RegisterCheckDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterCheckPayload>
+        }
+        update: {
+          args: Prisma.RegisterCheckUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterCheckPayload>
+        }
+        deleteMany: {
+          args: Prisma.RegisterCheckDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RegisterCheckUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RegisterCheckUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterCheckPayload>[]
+        }
+        upsert: {
+          args: Prisma.RegisterCheckUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RegisterCheckPayload>
+        }
+        aggregate: {
+          args: Prisma.RegisterCheckAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRegisterCheck>
+        }
+        groupBy: {
+          args: Prisma.RegisterCheckGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RegisterCheckGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RegisterCheckCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RegisterCheckCountAggregateOutputType> | number
         }
       }
     }
@@ -6523,6 +6748,49 @@ export const ProviderLogoScalarFieldEnum = {
 export type ProviderLogoScalarFieldEnum = (typeof ProviderLogoScalarFieldEnum)[keyof typeof ProviderLogoScalarFieldEnum]
 
 
+export const RegisterScalarFieldEnum = {
+  id: 'id',
+  mode: 'mode',
+  name: 'name',
+  territory: 'territory',
+  consumerGroups: 'consumerGroups',
+  numberName: 'numberName',
+  numberExample: 'numberExample',
+  kind: 'kind',
+  decides: 'decides',
+  disabledAt: 'disabledAt',
+  hashKeySealed: 'hashKeySealed',
+  signingKey: 'signingKey',
+  listedAt: 'listedAt',
+  listedUntil: 'listedUntil',
+  settingsSealed: 'settingsSealed',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RegisterScalarFieldEnum = (typeof RegisterScalarFieldEnum)[keyof typeof RegisterScalarFieldEnum]
+
+
+export const RegisterEntryScalarFieldEnum = {
+  registerId: 'registerId',
+  hash: 'hash',
+  until: 'until'
+} as const
+
+export type RegisterEntryScalarFieldEnum = (typeof RegisterEntryScalarFieldEnum)[keyof typeof RegisterEntryScalarFieldEnum]
+
+
+export const RegisterCheckScalarFieldEnum = {
+  id: 'id',
+  verificationId: 'verificationId',
+  registerId: 'registerId',
+  outcome: 'outcome',
+  at: 'at'
+} as const
+
+export type RegisterCheckScalarFieldEnum = (typeof RegisterCheckScalarFieldEnum)[keyof typeof RegisterCheckScalarFieldEnum]
+
+
 export const MetadataSourceScalarFieldEnum = {
   id: 'id',
   mode: 'mode',
@@ -7587,6 +7855,9 @@ export type GlobalOmitConfig = {
   identityProvider?: Prisma.IdentityProviderOmit
   providerDisplay?: Prisma.ProviderDisplayOmit
   providerLogo?: Prisma.ProviderLogoOmit
+  register?: Prisma.RegisterOmit
+  registerEntry?: Prisma.RegisterEntryOmit
+  registerCheck?: Prisma.RegisterCheckOmit
   metadataSource?: Prisma.MetadataSourceOmit
   signInOutcome?: Prisma.SignInOutcomeOmit
   portalRequest?: Prisma.PortalRequestOmit

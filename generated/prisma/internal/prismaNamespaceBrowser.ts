@@ -78,6 +78,9 @@ export const ModelName = {
   IdentityProvider: 'IdentityProvider',
   ProviderDisplay: 'ProviderDisplay',
   ProviderLogo: 'ProviderLogo',
+  Register: 'Register',
+  RegisterEntry: 'RegisterEntry',
+  RegisterCheck: 'RegisterCheck',
   MetadataSource: 'MetadataSource',
   SignInOutcome: 'SignInOutcome',
   PortalRequest: 'PortalRequest',
@@ -585,6 +588,49 @@ export const ProviderLogoScalarFieldEnum = {
 } as const
 
 export type ProviderLogoScalarFieldEnum = (typeof ProviderLogoScalarFieldEnum)[keyof typeof ProviderLogoScalarFieldEnum]
+
+
+export const RegisterScalarFieldEnum = {
+  id: 'id',
+  mode: 'mode',
+  name: 'name',
+  territory: 'territory',
+  consumerGroups: 'consumerGroups',
+  numberName: 'numberName',
+  numberExample: 'numberExample',
+  kind: 'kind',
+  decides: 'decides',
+  disabledAt: 'disabledAt',
+  hashKeySealed: 'hashKeySealed',
+  signingKey: 'signingKey',
+  listedAt: 'listedAt',
+  listedUntil: 'listedUntil',
+  settingsSealed: 'settingsSealed',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type RegisterScalarFieldEnum = (typeof RegisterScalarFieldEnum)[keyof typeof RegisterScalarFieldEnum]
+
+
+export const RegisterEntryScalarFieldEnum = {
+  registerId: 'registerId',
+  hash: 'hash',
+  until: 'until'
+} as const
+
+export type RegisterEntryScalarFieldEnum = (typeof RegisterEntryScalarFieldEnum)[keyof typeof RegisterEntryScalarFieldEnum]
+
+
+export const RegisterCheckScalarFieldEnum = {
+  id: 'id',
+  verificationId: 'verificationId',
+  registerId: 'registerId',
+  outcome: 'outcome',
+  at: 'at'
+} as const
+
+export type RegisterCheckScalarFieldEnum = (typeof RegisterCheckScalarFieldEnum)[keyof typeof RegisterCheckScalarFieldEnum]
 
 
 export const MetadataSourceScalarFieldEnum = {

@@ -502,6 +502,7 @@ export type VerificationWhereInput = {
   handover?: Prisma.XOR<Prisma.HandoverNullableScalarRelationFilter, Prisma.HandoverWhereInput> | null
   outbox?: Prisma.OutboxMessageListRelationFilter
   putOffMails?: Prisma.PutOffMailListRelationFilter
+  registerChecks?: Prisma.RegisterCheckListRelationFilter
 }
 
 export type VerificationOrderByWithRelationInput = {
@@ -553,6 +554,7 @@ export type VerificationOrderByWithRelationInput = {
   handover?: Prisma.HandoverOrderByWithRelationInput
   outbox?: Prisma.OutboxMessageOrderByRelationAggregateInput
   putOffMails?: Prisma.PutOffMailOrderByRelationAggregateInput
+  registerChecks?: Prisma.RegisterCheckOrderByRelationAggregateInput
 }
 
 export type VerificationWhereUniqueInput = Prisma.AtLeast<{
@@ -607,6 +609,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   handover?: Prisma.XOR<Prisma.HandoverNullableScalarRelationFilter, Prisma.HandoverWhereInput> | null
   outbox?: Prisma.OutboxMessageListRelationFilter
   putOffMails?: Prisma.PutOffMailListRelationFilter
+  registerChecks?: Prisma.RegisterCheckListRelationFilter
 }, "id">
 
 export type VerificationOrderByWithAggregationInput = {
@@ -745,6 +748,7 @@ export type VerificationCreateInput = {
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateInput = {
@@ -793,6 +797,7 @@ export type VerificationUncheckedCreateInput = {
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUpdateInput = {
@@ -841,6 +846,7 @@ export type VerificationUpdateInput = {
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateInput = {
@@ -889,6 +895,7 @@ export type VerificationUncheckedUpdateInput = {
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateManyInput = {
@@ -1019,6 +1026,11 @@ export type VerificationListRelationFilter = {
 
 export type VerificationOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type VerificationScalarRelationFilter = {
+  is?: Prisma.VerificationWhereInput
+  isNot?: Prisma.VerificationWhereInput
 }
 
 export type VerificationCountOrderByAggregateInput = {
@@ -1158,11 +1170,6 @@ export type VerificationSumOrderByAggregateInput = {
   codeChecks?: Prisma.SortOrder
 }
 
-export type VerificationScalarRelationFilter = {
-  is?: Prisma.VerificationWhereInput
-  isNot?: Prisma.VerificationWhereInput
-}
-
 export type VerificationNullableScalarRelationFilter = {
   is?: Prisma.VerificationWhereInput | null
   isNot?: Prisma.VerificationWhereInput | null
@@ -1292,6 +1299,20 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionNestedInput = {
   update?: Prisma.VerificationUpdateWithWhereUniqueWithoutInstitutionInput | Prisma.VerificationUpdateWithWhereUniqueWithoutInstitutionInput[]
   updateMany?: Prisma.VerificationUpdateManyWithWhereWithoutInstitutionInput | Prisma.VerificationUpdateManyWithWhereWithoutInstitutionInput[]
   deleteMany?: Prisma.VerificationScalarWhereInput | Prisma.VerificationScalarWhereInput[]
+}
+
+export type VerificationCreateNestedOneWithoutRegisterChecksInput = {
+  create?: Prisma.XOR<Prisma.VerificationCreateWithoutRegisterChecksInput, Prisma.VerificationUncheckedCreateWithoutRegisterChecksInput>
+  connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutRegisterChecksInput
+  connect?: Prisma.VerificationWhereUniqueInput
+}
+
+export type VerificationUpdateOneRequiredWithoutRegisterChecksNestedInput = {
+  create?: Prisma.XOR<Prisma.VerificationCreateWithoutRegisterChecksInput, Prisma.VerificationUncheckedCreateWithoutRegisterChecksInput>
+  connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutRegisterChecksInput
+  upsert?: Prisma.VerificationUpsertWithoutRegisterChecksInput
+  connect?: Prisma.VerificationWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.VerificationUpdateToOneWithWhereWithoutRegisterChecksInput, Prisma.VerificationUpdateWithoutRegisterChecksInput>, Prisma.VerificationUncheckedUpdateWithoutRegisterChecksInput>
 }
 
 export type VerificationCreatecodeSendsInput = {
@@ -1457,6 +1478,7 @@ export type VerificationCreateWithoutAppInput = {
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutAppInput = {
@@ -1504,6 +1526,7 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutAppInput = {
@@ -1621,6 +1644,7 @@ export type VerificationCreateWithoutAccountInput = {
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutAccountInput = {
@@ -1668,6 +1692,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutAccountInput = {
@@ -1741,6 +1766,7 @@ export type VerificationCreateWithoutInstitutionInput = {
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutInstitutionInput = {
@@ -1788,6 +1814,7 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutInstitutionInput = {
@@ -1814,6 +1841,214 @@ export type VerificationUpdateWithWhereUniqueWithoutInstitutionInput = {
 export type VerificationUpdateManyWithWhereWithoutInstitutionInput = {
   where: Prisma.VerificationScalarWhereInput
   data: Prisma.XOR<Prisma.VerificationUpdateManyMutationInput, Prisma.VerificationUncheckedUpdateManyWithoutInstitutionInput>
+}
+
+export type VerificationCreateWithoutRegisterChecksInput = {
+  id: string
+  mode: $Enums.Mode
+  stage: string
+  version?: number
+  territory: string
+  consumerGroup: string
+  firstNameSealed: string
+  lastNameSealed: string
+  emailSealed: string
+  emailIndex?: string | null
+  dobSealed: string
+  graduationYear?: number | null
+  externalId?: string | null
+  metadataSealed?: string | null
+  onPages?: boolean
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresOn?: Date | string | null
+  lapsesAt?: Date | string | null
+  dueAt?: Date | string | null
+  dueVerdict?: string | null
+  dueGraduationYear?: number | null
+  rejections?: number
+  rejectionMethod?: string | null
+  rejectionCode?: string | null
+  rejectionPaper?: string | null
+  endNotice?: number | null
+  phoneSealed?: string | null
+  phoneIndex?: string | null
+  codeHash?: string | null
+  codeExpiresAt?: Date | string | null
+  codeChecks?: number
+  codeSends?: Prisma.VerificationCreatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationCreatemailSendsInput | Date[] | string[]
+  sendingSince?: Date | string | null
+  app: Prisma.AppCreateNestedOneWithoutVerificationsInput
+  account?: Prisma.AccountCreateNestedOneWithoutVerificationsInput
+  institution?: Prisma.InstitutionCreateNestedOneWithoutVerificationsInput
+  attempts?: Prisma.AttemptCreateNestedManyWithoutVerificationInput
+  events?: Prisma.VerificationEventCreateNestedManyWithoutVerificationInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+}
+
+export type VerificationUncheckedCreateWithoutRegisterChecksInput = {
+  id: string
+  appId: string
+  mode: $Enums.Mode
+  stage: string
+  version?: number
+  territory: string
+  consumerGroup: string
+  institutionId?: string | null
+  firstNameSealed: string
+  lastNameSealed: string
+  emailSealed: string
+  emailIndex?: string | null
+  dobSealed: string
+  graduationYear?: number | null
+  externalId?: string | null
+  metadataSealed?: string | null
+  accountId?: string | null
+  onPages?: boolean
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresOn?: Date | string | null
+  lapsesAt?: Date | string | null
+  dueAt?: Date | string | null
+  dueVerdict?: string | null
+  dueGraduationYear?: number | null
+  rejections?: number
+  rejectionMethod?: string | null
+  rejectionCode?: string | null
+  rejectionPaper?: string | null
+  endNotice?: number | null
+  phoneSealed?: string | null
+  phoneIndex?: string | null
+  codeHash?: string | null
+  codeExpiresAt?: Date | string | null
+  codeChecks?: number
+  codeSends?: Prisma.VerificationCreatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationCreatemailSendsInput | Date[] | string[]
+  sendingSince?: Date | string | null
+  attempts?: Prisma.AttemptUncheckedCreateNestedManyWithoutVerificationInput
+  events?: Prisma.VerificationEventUncheckedCreateNestedManyWithoutVerificationInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+}
+
+export type VerificationCreateOrConnectWithoutRegisterChecksInput = {
+  where: Prisma.VerificationWhereUniqueInput
+  create: Prisma.XOR<Prisma.VerificationCreateWithoutRegisterChecksInput, Prisma.VerificationUncheckedCreateWithoutRegisterChecksInput>
+}
+
+export type VerificationUpsertWithoutRegisterChecksInput = {
+  update: Prisma.XOR<Prisma.VerificationUpdateWithoutRegisterChecksInput, Prisma.VerificationUncheckedUpdateWithoutRegisterChecksInput>
+  create: Prisma.XOR<Prisma.VerificationCreateWithoutRegisterChecksInput, Prisma.VerificationUncheckedCreateWithoutRegisterChecksInput>
+  where?: Prisma.VerificationWhereInput
+}
+
+export type VerificationUpdateToOneWithWhereWithoutRegisterChecksInput = {
+  where?: Prisma.VerificationWhereInput
+  data: Prisma.XOR<Prisma.VerificationUpdateWithoutRegisterChecksInput, Prisma.VerificationUncheckedUpdateWithoutRegisterChecksInput>
+}
+
+export type VerificationUpdateWithoutRegisterChecksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  stage?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  territory?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rejections?: Prisma.IntFieldUpdateOperationsInput | number
+  rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  codeChecks?: Prisma.IntFieldUpdateOperationsInput | number
+  codeSends?: Prisma.VerificationUpdatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationUpdatemailSendsInput | Date[] | string[]
+  sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  app?: Prisma.AppUpdateOneRequiredWithoutVerificationsNestedInput
+  account?: Prisma.AccountUpdateOneWithoutVerificationsNestedInput
+  institution?: Prisma.InstitutionUpdateOneWithoutVerificationsNestedInput
+  attempts?: Prisma.AttemptUpdateManyWithoutVerificationNestedInput
+  events?: Prisma.VerificationEventUpdateManyWithoutVerificationNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+}
+
+export type VerificationUncheckedUpdateWithoutRegisterChecksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  stage?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  territory?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rejections?: Prisma.IntFieldUpdateOperationsInput | number
+  rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  codeChecks?: Prisma.IntFieldUpdateOperationsInput | number
+  codeSends?: Prisma.VerificationUpdatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationUpdatemailSendsInput | Date[] | string[]
+  sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.AttemptUncheckedUpdateManyWithoutVerificationNestedInput
+  events?: Prisma.VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutResumptionInput = {
@@ -1861,6 +2096,7 @@ export type VerificationCreateWithoutResumptionInput = {
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutResumptionInput = {
@@ -1908,6 +2144,7 @@ export type VerificationUncheckedCreateWithoutResumptionInput = {
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutResumptionInput = {
@@ -1971,6 +2208,7 @@ export type VerificationUpdateWithoutResumptionInput = {
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutResumptionInput = {
@@ -2018,6 +2256,7 @@ export type VerificationUncheckedUpdateWithoutResumptionInput = {
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutOutboxInput = {
@@ -2065,6 +2304,7 @@ export type VerificationCreateWithoutOutboxInput = {
   resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutOutboxInput = {
@@ -2112,6 +2352,7 @@ export type VerificationUncheckedCreateWithoutOutboxInput = {
   resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutOutboxInput = {
@@ -2175,6 +2416,7 @@ export type VerificationUpdateWithoutOutboxInput = {
   resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutOutboxInput = {
@@ -2222,6 +2464,7 @@ export type VerificationUncheckedUpdateWithoutOutboxInput = {
   resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutPutOffMailsInput = {
@@ -2269,6 +2512,7 @@ export type VerificationCreateWithoutPutOffMailsInput = {
   resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
@@ -2316,6 +2560,7 @@ export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
   resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutPutOffMailsInput = {
@@ -2379,6 +2624,7 @@ export type VerificationUpdateWithoutPutOffMailsInput = {
   resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
@@ -2426,6 +2672,7 @@ export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
   resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutHandoverInput = {
@@ -2473,6 +2720,7 @@ export type VerificationCreateWithoutHandoverInput = {
   resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutHandoverInput = {
@@ -2520,6 +2768,7 @@ export type VerificationUncheckedCreateWithoutHandoverInput = {
   resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutHandoverInput = {
@@ -2583,6 +2832,7 @@ export type VerificationUpdateWithoutHandoverInput = {
   resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutHandoverInput = {
@@ -2630,6 +2880,7 @@ export type VerificationUncheckedUpdateWithoutHandoverInput = {
   resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutEventsInput = {
@@ -2677,6 +2928,7 @@ export type VerificationCreateWithoutEventsInput = {
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutEventsInput = {
@@ -2724,6 +2976,7 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutEventsInput = {
@@ -2787,6 +3040,7 @@ export type VerificationUpdateWithoutEventsInput = {
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutEventsInput = {
@@ -2834,6 +3088,7 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutAttemptsInput = {
@@ -2881,6 +3136,7 @@ export type VerificationCreateWithoutAttemptsInput = {
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutAttemptsInput = {
@@ -2928,6 +3184,7 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutAttemptsInput = {
@@ -2991,6 +3248,7 @@ export type VerificationUpdateWithoutAttemptsInput = {
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutAttemptsInput = {
@@ -3038,6 +3296,7 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutProofsInput = {
@@ -3085,6 +3344,7 @@ export type VerificationCreateWithoutProofsInput = {
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutProofsInput = {
@@ -3132,6 +3392,7 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutProofsInput = {
@@ -3195,6 +3456,7 @@ export type VerificationUpdateWithoutProofsInput = {
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutProofsInput = {
@@ -3242,6 +3504,7 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateManyAppInput = {
@@ -3329,6 +3592,7 @@ export type VerificationUpdateWithoutAppInput = {
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutAppInput = {
@@ -3376,6 +3640,7 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateManyWithoutAppInput = {
@@ -3503,6 +3768,7 @@ export type VerificationUpdateWithoutAccountInput = {
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutAccountInput = {
@@ -3550,6 +3816,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateManyWithoutAccountInput = {
@@ -3677,6 +3944,7 @@ export type VerificationUpdateWithoutInstitutionInput = {
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutInstitutionInput = {
@@ -3724,6 +3992,7 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
@@ -3777,6 +4046,7 @@ export type VerificationCountOutputType = {
   proofs: number
   outbox: number
   putOffMails: number
+  registerChecks: number
 }
 
 export type VerificationCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3785,6 +4055,7 @@ export type VerificationCountOutputTypeSelect<ExtArgs extends runtime.Types.Exte
   proofs?: boolean | VerificationCountOutputTypeCountProofsArgs
   outbox?: boolean | VerificationCountOutputTypeCountOutboxArgs
   putOffMails?: boolean | VerificationCountOutputTypeCountPutOffMailsArgs
+  registerChecks?: boolean | VerificationCountOutputTypeCountRegisterChecksArgs
 }
 
 /**
@@ -3830,6 +4101,13 @@ export type VerificationCountOutputTypeCountOutboxArgs<ExtArgs extends runtime.T
  */
 export type VerificationCountOutputTypeCountPutOffMailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PutOffMailWhereInput
+}
+
+/**
+ * VerificationCountOutputType without action
+ */
+export type VerificationCountOutputTypeCountRegisterChecksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.RegisterCheckWhereInput
 }
 
 
@@ -3882,6 +4160,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   handover?: boolean | Prisma.Verification$handoverArgs<ExtArgs>
   outbox?: boolean | Prisma.Verification$outboxArgs<ExtArgs>
   putOffMails?: boolean | Prisma.Verification$putOffMailsArgs<ExtArgs>
+  registerChecks?: boolean | Prisma.Verification$registerChecksArgs<ExtArgs>
   _count?: boolean | Prisma.VerificationCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["verification"]>
 
@@ -4026,6 +4305,7 @@ export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.Interna
   handover?: boolean | Prisma.Verification$handoverArgs<ExtArgs>
   outbox?: boolean | Prisma.Verification$outboxArgs<ExtArgs>
   putOffMails?: boolean | Prisma.Verification$putOffMailsArgs<ExtArgs>
+  registerChecks?: boolean | Prisma.Verification$registerChecksArgs<ExtArgs>
   _count?: boolean | Prisma.VerificationCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type VerificationIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4052,6 +4332,7 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     handover: Prisma.$HandoverPayload<ExtArgs> | null
     outbox: Prisma.$OutboxMessagePayload<ExtArgs>[]
     putOffMails: Prisma.$PutOffMailPayload<ExtArgs>[]
+    registerChecks: Prisma.$RegisterCheckPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -4542,6 +4823,7 @@ export interface Prisma__VerificationClient<T, Null = never, ExtArgs extends run
   handover<T extends Prisma.Verification$handoverArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$handoverArgs<ExtArgs>>): Prisma.Prisma__HandoverClient<runtime.Types.Result.GetResult<Prisma.$HandoverPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   outbox<T extends Prisma.Verification$outboxArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$outboxArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutboxMessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   putOffMails<T extends Prisma.Verification$putOffMailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$putOffMailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PutOffMailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  registerChecks<T extends Prisma.Verification$registerChecksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$registerChecksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RegisterCheckPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -5203,6 +5485,30 @@ export type Verification$putOffMailsArgs<ExtArgs extends runtime.Types.Extension
   take?: number
   skip?: number
   distinct?: Prisma.PutOffMailScalarFieldEnum | Prisma.PutOffMailScalarFieldEnum[]
+}
+
+/**
+ * Verification.registerChecks
+ */
+export type Verification$registerChecksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the RegisterCheck
+   */
+  select?: Prisma.RegisterCheckSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the RegisterCheck
+   */
+  omit?: Prisma.RegisterCheckOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.RegisterCheckInclude<ExtArgs> | null
+  where?: Prisma.RegisterCheckWhereInput
+  orderBy?: Prisma.RegisterCheckOrderByWithRelationInput | Prisma.RegisterCheckOrderByWithRelationInput[]
+  cursor?: Prisma.RegisterCheckWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.RegisterCheckScalarFieldEnum | Prisma.RegisterCheckScalarFieldEnum[]
 }
 
 /**

@@ -20,6 +20,7 @@ type Subjects =
   | "name"
   | "staff"
   | "identity_provider"
+  | "register_settings"
   | "keys"
   | "dkim"
   | "saml_provider"
@@ -141,6 +142,7 @@ export const words: Wording<Subjects> = {
     account: "There is no such account.",
     institution: "There is no such institution.",
     identity_provider: "There is no such identity provider.",
+    register: "There is no such register.",
     metadata_source: "There is no such metadata source.",
     dkim_key: "There is no such DKIM key.",
     saml_key: "There is no such SAML key.",
@@ -251,6 +253,18 @@ export const words: Wording<Subjects> = {
     unprintable: UNPRINTABLE,
     not_an_email_address: "is not an e-mail address",
     not_a_network: "is not a network in CIDR notation, like 198.51.100.0/24",
+    unknown_territory: "is not an ISO 3166-1 country code",
+    list_or_http: "and /body/http: exactly one of them must be sent",
+    url_without_number: "must contain {number}",
+    register_without_names: "is required: firstName and lastName, or fullName, say whom an entry is about",
+    register_of_other_kind: "does not fit the kind of this register",
+    not_a_signing_key: "is not an Ed25519 public key",
+    list_not_signed: "is not signed with this register's key",
+    list_of_another_register: "is the list of another register",
+    list_changed: "is not what was signed: lines have been changed, added or lost",
+    list_not_newer: "is no newer than the list in use",
+    list_ended: "has ended; ask the association for a new one",
+    list_line_malformed: ({ line }) => `has a line that is not a hash and a date: line ${line}`,
     institution_without_portal: "is not a listed educational institution; only these have portals",
     not_a_scope: "contains a string that is not a domain name",
     neither_saml_nor_oidc: "must have exactly one of saml and oidc",
@@ -288,6 +302,7 @@ export const words: Wording<Subjects> = {
     sms_not_sent: "The text message could not be sent.",
     mail_not_sent: "The e-mail could not be sent.",
     name_servers_away: "No name server could be asked.",
+    register_away: "The register does not respond, or has no list in force.",
     issuer_without_configuration: "/body/oidc/issuer returned no configuration; check it",
   },
 };

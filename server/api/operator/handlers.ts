@@ -13,6 +13,7 @@ import { createBrand } from "./createBrand.ts";
 import { createClient } from "./createClient.ts";
 import { createClientPreview } from "./createClientPreview.ts";
 import { createPartner } from "./createPartner.ts";
+import { createRegister } from "./createRegister.ts";
 import { createTrialLink } from "./createTrialLink.ts";
 import { createWebhookEndpoint } from "./createWebhookEndpoint.ts";
 import { decideDomainAppeal } from "./decideDomainAppeal.ts";
@@ -31,6 +32,7 @@ import { getDocument } from "./getDocument.ts";
 import { getDocumentView } from "./getDocumentView.ts";
 import { getDomain } from "./getDomain.ts";
 import { getPartner } from "./getPartner.ts";
+import { getRegister } from "./getRegister.ts";
 import { getReview } from "./getReview.ts";
 import { getSweep } from "./getSweep.ts";
 import { getVerificationDetails } from "./getVerificationDetails.ts";
@@ -61,6 +63,7 @@ import { listOperators } from "./listOperators.ts";
 import { listOperatorTokens } from "./listOperatorTokens.ts";
 import { listPartners } from "./listPartners.ts";
 import { listQuarantinedFiles } from "./listQuarantinedFiles.ts";
+import { listRegisters } from "./listRegisters.ts";
 import { listReviews } from "./listReviews.ts";
 import { listSamlKeys } from "./listSamlKeys.ts";
 import { listSigningKeys } from "./listSigningKeys.ts";
@@ -77,9 +80,11 @@ import { removeDkimKey } from "./removeDkimKey.ts";
 import { removeIdentityProvider } from "./removeIdentityProvider.ts";
 import { removeMetadataSource } from "./removeMetadataSource.ts";
 import { removePartner } from "./removePartner.ts";
+import { removeRegister } from "./removeRegister.ts";
 import { removeSamlKey } from "./removeSamlKey.ts";
 import { removeVerification } from "./removeVerification.ts";
 import { removeWebhookEndpoint } from "./removeWebhookEndpoint.ts";
+import { replaceRegisterList } from "./replaceRegisterList.ts";
 import { replayWebhookDeliveries } from "./replayWebhookDeliveries.ts";
 import { reportEmailBounce } from "./reportEmailBounce.ts";
 import { resetAccountLimits } from "./resetAccountLimits.ts";
@@ -100,16 +105,25 @@ import { setClientBranding } from "./setClientBranding.ts";
 import { setClientLogo } from "./setClientLogo.ts";
 import { testWebhookEndpoint } from "./testWebhookEndpoint.ts";
 import { tryClaims } from "./tryClaims.ts";
+import { tryRegister } from "./tryRegister.ts";
 import { updateApp } from "./updateApp.ts";
 import { updateBrand } from "./updateBrand.ts";
 import { updateClient } from "./updateClient.ts";
 import { updateOperator } from "./updateOperator.ts";
 import { updatePartner } from "./updatePartner.ts";
+import { updateRegister } from "./updateRegister.ts";
 import { updateTrackingKey } from "./updateTrackingKey.ts";
 import { updateWebhookEndpoint } from "./updateWebhookEndpoint.ts";
 import { upsertInstitutions } from "./upsertInstitutions.ts";
 
 export const handlers: Handlers<operations, Context> = {
+  tryRegister,
+  replaceRegisterList,
+  removeRegister,
+  updateRegister,
+  getRegister,
+  listRegisters,
+  createRegister,
   eraseAccount,
   resetAccountLimits,
   removeVerification,

@@ -3,6 +3,7 @@ import type {
   Client,
   InstitutionRequest,
   PreviewLink,
+  Register,
   Review,
   Secret,
   Token,
@@ -18,7 +19,12 @@ import {
   type Client as StoredClient,
 } from "../../domain/clients/index.ts";
 import type { ReviewWithMatches } from "../../domain/operations/index.ts";
-import type { InstitutionRequest as StoredRequest } from "../../domain/proving/index.ts";
+import {
+  type CountedRegister,
+  readSettings,
+  type InstitutionRequest as StoredRequest,
+} from "../../domain/proving/index.ts";
+import type { Services } from "../../services.ts";
 import { compact } from "../compact.ts";
 
 /** Names each field: a new column is not public by default. The casts rely on validation at input. */
@@ -124,5 +130,26 @@ export function presentReview(review: ReviewWithMatches): Review {
       sha256Hash: sha256,
     })),
     flags: matches,
+  });
+}
+
+/** A register in the document's words, without the secrets of its headers. */
+export function presentRegister(register: CountedRegister, { keyring }: Pick<Services, "keyring">): Register {
+  return compact({
+    registerId: register.id,
+    mode: register.mode,
+    name: register.name,
+    territory: register.territory,
+    consumerGroups: register.consumerGroups as Register["consumerGroups"],
+    numberName: register.numberName,
+    numberExample: register.numberExample,
+    kind: register.kind as Register["kind"],
+    decides: register.decides,
+    disabled: register.disabledAt !== null,
+    url: register.kind === "http" ? readSettings(keyring, register).url : undefined,
+    entries: register.entries,
+    listedAt: register.listedAt,
+    listedUntil: register.listedUntil,
+    createdAt: register.createdAt,
   });
 }

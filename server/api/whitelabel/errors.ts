@@ -24,6 +24,7 @@ export const words: Wording<Subjects> = {
   not_found: {
     ...requestWords.not_found,
     ...verificationWords.not_found,
+    register: "There is no such register for this verification.",
     test_member: "There is no such member of this test app.",
   },
   invalid_stage: verificationWords.invalid_stage,
@@ -119,6 +120,8 @@ export const words: Wording<Subjects> = {
     recipient_daily_limit: "This recipient has received the maximum number of messages for 24 hours.",
     network_spent: "As many messages as one network may ask for have been sent. Try again later.",
     budget_spent: "As many messages as are allowed at the moment have been sent. Try again later.",
+    register_checks: ({ max }) =>
+      `Too many checks: at most ${max} are allowed per verification. Use another method.`,
     mails_per_verification: ({ max }) =>
       `Too many e-mails: at most ${max} are allowed per verification. Use another method.`,
   },
@@ -129,6 +132,7 @@ export const words: Wording<Subjects> = {
     mail_not_sent: "The e-mail could not be sent.",
     first_call_running:
       "The first request with this Idempotency-Key is still running, or ended without a response; repeat it later.",
+    register_away: "The register does not respond at the moment.",
     scanner_away: "Documents cannot be scanned for viruses at the moment.",
   },
 };

@@ -1,5 +1,6 @@
 import type { operations } from "../../../generated/whitelabel.ts";
 import type { Handlers } from "../../http/operation.ts";
+import { checkRegister } from "./checkRegister.ts";
 import type { Context } from "./context.ts";
 import { createEmailAttempt } from "./createEmailAttempt.ts";
 import { createManualAttempt } from "./createManualAttempt.ts";
@@ -15,6 +16,7 @@ import { getVerification } from "./getVerification.ts";
 import { listEvents } from "./listEvents.ts";
 import { listTestCalls } from "./listTestCalls.ts";
 import { listTestMessages } from "./listTestMessages.ts";
+import { listVerificationRegisters } from "./listVerificationRegisters.ts";
 import { listVerifications } from "./listVerifications.ts";
 import { moveTestClock } from "./moveTestClock.ts";
 import { receiveTestEmail } from "./receiveTestEmail.ts";
@@ -28,6 +30,8 @@ import { verifyPhoneOtp } from "./verifyPhoneOtp.ts";
 import { withdrawTestConsents } from "./withdrawTestConsents.ts";
 
 export const handlers: Handlers<operations, Context> = {
+  checkRegister,
+  listVerificationRegisters,
   createEmailAttempt,
   createManualAttempt,
   createPortalAttempt,

@@ -173,6 +173,25 @@ export {
   type TrialLink,
   trialLinksOf,
 } from "./sources/portal/trial-link.ts";
+export { tryRegister } from "./sources/register/ask.ts";
+export {
+  checkRegister,
+  findRegisters,
+  type RegisterChecked,
+  readRegisters,
+  wasListed,
+} from "./sources/register/check.ts";
+export {
+  type CountedRegister,
+  createRegister,
+  getRegister,
+  listRegisters,
+  type Register,
+  readSettings,
+  removeRegister,
+  replaceList,
+  updateRegister,
+} from "./sources/register/registers.ts";
 export { OFFICIAL_NAMES } from "./sources/trial/official-names.ts";
 export type { TriedAttribute, TriedSignIn, ValueVerdict } from "./sources/trial/tried-sign-in.ts";
 export { describeClaims, readClaims, tryClaims } from "./sources/trial/try-claims.ts";

@@ -139,11 +139,14 @@ function isUntilEntered({ dimension, budget }: Limit): boolean {
 }
 
 /** The kinds that are no messages. */
-const SPENT_CODES: Readonly<Record<string, "uploads_spent" | "institution_requests_spent">> = {
+const SPENT_CODES: Readonly<
+  Record<string, "uploads_spent" | "institution_requests_spent" | "register_checks_spent">
+> = {
   upload: "uploads_spent",
   test_upload: "uploads_spent",
   picture: "uploads_spent",
   institution_request: "institution_requests_spent",
+  register_check: "register_checks_spent",
 };
 
 function codeOf(refused: readonly Exceeded[]) {

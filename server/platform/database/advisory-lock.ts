@@ -18,6 +18,7 @@ export type LockName =
   | "indexes"
   | "migrations"
   | "rate"
+  | "register"
   | "dkim-keys"
   | "saml-keys"
   | "signing-keys"

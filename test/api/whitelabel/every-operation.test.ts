@@ -25,6 +25,7 @@ const bodies: Record<string, object> = {
   verifyPhoneOtp: { code: "123456" },
   createPortalAttempt: { redirectUrl: "https://shop.example/back" },
   createManualAttempt: { files: [pdf()] },
+  checkRegister: { registerId: "00000000-0000-4000-8000-000000000000", number: "1" },
   createEmailAttempt: { email: "ada@ox.ac.uk" },
   decideTestAttempt: { outcome: "approved" },
   spendTestRateLimit: { seconds: 1 },

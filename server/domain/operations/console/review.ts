@@ -65,6 +65,8 @@ export interface ReviewDetails extends Review {
   events: { event: string; at: Date }[];
   /** By whom it was returned, the newest first. */
   returns: { by: string | null; at: Date; note: string | null }[];
+  /** Answers of registers about the person, the newest first. */
+  registers: { name: string; outcome: string; at: Date }[];
   /** The attempts before this one. */
   attempts: (AttemptSummary & { createdAt: Date })[];
 }
@@ -87,6 +89,7 @@ const relations = {
       institution: { include: { domains: inOrder } },
       events: { orderBy: { id: "asc" }, take: EVENTS_SHOWN_MAX },
       attempts: { orderBy: { createdAt: "asc" }, take: EVENTS_SHOWN_MAX },
+      registerChecks: { orderBy: { at: "desc" }, include: { register: { select: { name: true } } } },
       account: true,
     },
   },
@@ -182,7 +185,7 @@ async function holderOf({ database, now }: Needs, id: string): Promise<"free" | 
 }
 
 async function readDetails(services: Needs, row: ReviewWithRelations): Promise<ReviewDetails> {
-  const { institution, events, attempts } = row.verification;
+  const { institution, events, attempts, registerChecks } = row.verification;
   return {
     ...describe(services.keyring, row),
     isOverdue: isOverdue(row.createdAt, services.now()),
@@ -190,6 +193,7 @@ async function readDetails(services: Needs, row: ReviewWithRelations): Promise<R
     flags: await listFlags(services, row),
     events,
     returns: await listReturns(services, row.id),
+    registers: registerChecks.map(({ register, outcome, at }) => ({ name: register.name, outcome, at })),
     attempts: attempts
       .filter(({ id }) => id !== row.id)
       .map((attempt) => ({ ...summarizeAttempt(services.keyring, attempt), createdAt: attempt.createdAt })),

@@ -29,6 +29,8 @@ interface Approval {
   proofIndexes: readonly [string, ...string[]] | null;
   /** The reviewer's correction of the year that was claimed. */
   graduationYear?: number;
+  /** The last day of a registration, which ends the success earlier than its group would. */
+  until?: Temporal.PlainDate;
 }
 
 /**
@@ -39,12 +41,15 @@ export async function approve<V extends Verification>(
   tx: Transaction,
   verification: V,
   attempt: Attempt,
-  { proofIndexes, graduationYear: corrected }: Approval,
+  { proofIndexes, graduationYear: corrected, until }: Approval,
   at: Date,
 ): Promise<V> {
   const graduationYear = corrected ?? verification.graduationYear;
   const { consumerGroup, territory } = verification;
-  const endsOn = expiryOf(consumerGroup, dayIn(territory, at), graduationYear);
+  const endsOn = earlierOf(
+    expiryOf(consumerGroup, dayIn(territory, at), graduationYear),
+    until?.add({ days: 1 }),
+  );
   const holdsUntil = startOfDayIn(territory, endsOn);
   if (proofIndexes !== null && !(await claimProof(tx, verification, proofIndexes, holdsUntil, at))) {
     return reject(tx, verification, attempt, "already_used", at);
@@ -54,6 +59,10 @@ export async function approve<V extends Verification>(
   await close(tx, attempt, { state: "approved", decidedAt: at, ...proof });
   if (methodOf(attempt).endsElsewhere(null)) await putOutcome(tx, "approved", attempt, at);
   return advance(tx, verification, "approved", at, { expiresOn: toDateColumn(endsOn), graduationYear });
+}
+
+function earlierOf(one: Temporal.PlainDate, other: Temporal.PlainDate = one): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(one, other) <= 0 ? one : other;
 }
 
 /** Ends an open attempt without success; the last one allowed ends the verification. */

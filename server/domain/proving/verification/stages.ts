@@ -5,7 +5,7 @@
 import type { Stage, Status } from "../../../../generated/whitelabel.ts";
 import type { Action } from "../../../vocabulary.ts";
 import type { VerificationMethod } from "../method/define.ts";
-import { type AnyMethod, methodList } from "../method/methods.ts";
+import { type AnyMethod, methodList, methods } from "../method/methods.ts";
 
 export type { Action, Stage, Status };
 
@@ -30,6 +30,8 @@ export type Event =
   | AnyMethod["started"]
   | "approved"
   | "rejected"
+  /** A register has the member: an attempt by documents that needs none. */
+  | "register_checked"
   /** On our own pages: the address was proven by the code of the sign-in, so no link is mailed. */
   | "email_known"
   /** The rejection that was the last one allowed. */
@@ -59,6 +61,7 @@ const passcodeChecked = {
 } as const;
 const attemptStarted: Row = {
   institution_set: "select_verification_method",
+  register_checked: methods.manual.pending,
   ...Object.fromEntries(methodList.map(({ started, pending }) => [started, pending])),
 };
 

@@ -99,13 +99,26 @@ function reviewView(at: Staff, { review, views, now, revocableMs }: LeasedReview
           ${review.documents.map((document, index) => paper(at, document, views.get(document.id), index + 1))}
         </div>
         <div class="panel">
-          ${warnings(at, review, views)} ${returned(at, review)} ${decisionForm(at, review, form)}
+          ${warnings(at, review, views)} ${returned(at, review)} ${registers(at, review)} ${decisionForm(at, review, form)}
           ${forbiddenForms(at, review)}
           ${releaseForm(at, review)} ${about(at, review, now)} ${acceptedPapers(at, review)}
           ${alsoNoticed(at, review, views)} ${history(at, review)} ${keyHelp(at)}
         </div>
       </div>`,
   };
+}
+
+/** Answers of registers about the person. */
+function registers({ texts, words }: Staff, { registers: checks }: ReviewDetails): VNode | null {
+  if (checks.length === 0) return null;
+  const { registers: title, listed, notListed } = texts.review;
+  const said = { listed, not_listed: notListed } as Readonly<Record<string, string>>;
+  return html`<section class="card">
+    <h2>${title}</h2>
+    <ul>
+      ${checks.map(({ name, outcome, at }) => html`<li>${outside(name)}: ${said[outcome]} (${words.minute(at)})</li>`)}
+    </ul>
+  </section>`;
 }
 
 function returned({ texts, words }: Staff, { returns }: ReviewDetails): VNode | null {

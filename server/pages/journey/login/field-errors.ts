@@ -25,16 +25,9 @@ export function describeRefusal(
     case "not_found":
       return null;
     case "too_many_requests":
-      return {
-        field,
-        status: 429,
-        text:
-          refusal.code === "network_spent"
-            ? words.signIn.networkBusy
-            : waitText(words, refusal.retryAfterSeconds),
-      };
+      return { field, status: 429, text: limitText(words, refusal) };
     case "unavailable":
-      return { field, status: 503, text: sso.notSent };
+      return { field, status: 503, text: refusal.code === "register_away" ? sso.register.away : sso.notSent };
     case "invalid":
       return {
         ...issueFor(
@@ -46,6 +39,14 @@ export function describeRefusal(
     default:
       throw error;
   }
+}
+
+function limitText(
+  words: Words,
+  { code, retryAfterSeconds }: Extract<Refusal, { kind: "too_many_requests" }>,
+) {
+  if (code === "network_spent") return words.signIn.networkBusy;
+  return code === "register_checks" ? words.sso.register.spent : waitText(words, retryAfterSeconds);
 }
 
 function fileAt({ issues }: Extract<Refusal, { kind: "invalid" }>, files: readonly string[]): string {

@@ -96,7 +96,7 @@ export const samplePages = {
   "waiting-email": waits("email", { address: SAMPLE.email, isPutOff: false }),
   "confirm-link": (context, of) => show(context, ask(context.words, "", looked(context, of))),
   "link-confirmed": (context, of) => show(context, confirmed(context.words, looked(context, of))),
-  documents: step((at) => documentsPage.render(undefined, at)),
+  documents: step((at) => documentsPage.render({ registers: [], isListed: false }, at)),
   "documents/phone": step((at, of) => handoverPage.render(handover(of, "waiting"), at)),
   "phone-connected": step((at, of) => handoverPage.render(handover(of, "connected"), at)),
   "code-expired": step((at, of) => handoverPage.render(handover(of, "expired"), at)),

@@ -24,10 +24,16 @@ export function claimNames(mapping: ClaimMapping | null, of: ReadClaim): string[
 
 /** The values of a claim by its name, or by a JSON pointer (RFC 6901) such as "/realm_access/roles". */
 export function claimValues(claims: Claims, name: string): unknown[] {
-  if (!name.startsWith("/")) return [own(claims, name)].flat();
-  const steps = name.slice(1).split("/");
-  const read = (value: unknown, step: string) => own(value, step.replaceAll("~1", "/").replaceAll("~0", "~"));
-  return [steps.reduce<unknown>(read, claims)].flat();
+  return [name.startsWith("/") ? valueAt(claims, name) : own(claims, name)].flat();
+}
+
+/** The value at a JSON pointer (RFC 6901, section 4); undefined where there is none. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  const steps = pointer.split("/").slice(1);
+  return steps.reduce<unknown>(
+    (at, step) => own(at, step.replaceAll("~1", "/").replaceAll("~0", "~")),
+    value,
+  );
 }
 
 function own(value: unknown, name: string): unknown {

@@ -15,15 +15,17 @@ import { may, soleMethod } from "../state.ts";
 import { stepPage } from "../step.ts";
 import { handoverOffer, handoverPages } from "./handover.ts";
 import { linkTo, type MethodPage } from "./method-page.ts";
+import { loadRegisters, registerOffer, registerPage } from "./register.ts";
 
 export const documentsPage = stepPage("/documents", {
   guard: verifying("proof", may("start_manual")),
   field: "files",
-  view: (_, at) => ({
+  load: loadRegisters,
+  view: (registers, at) => ({
     title: at.words.sso.documentsTitle,
     scripts: ["file-picker.js"],
     body: html`${soleMethod(at.state) === null ? null : claimText(at)}
-      ${acceptedDocuments(at.words, defaultPapers(at.verification.consumerGroup, at.verification.territory))} ${handoverOffer(at)}
+      ${acceptedDocuments(at.words, defaultPapers(at.verification.consumerGroup, at.verification.territory))} ${registerOffer(at, registers)} ${handoverOffer(at)}
       <div class="card">${stepForm(at, "documents", documentFields(at.form), { upload: true })}</div>
       <p class="muted">${at.words.sso.documentsKept(at.policies.retention.documents)}</p>
       ${soleMethod(at.state) === null ? stepLink(at, "methods", at.words.sso.otherMethod) : correctionLinks(at)}`,
@@ -51,5 +53,5 @@ export const manual: MethodPage = {
     isWithReviewer: true,
   },
   whenAlone: "documents",
-  pages: [documentsPage, ...handoverPages],
+  pages: [documentsPage, registerPage, ...handoverPages],
 };

@@ -33,6 +33,7 @@ export const verificationDe: typeof verificationEn = {
     institution_set: "Einrichtung gewählt",
     portal_started: "Anmeldung am Portal begonnen",
     documents_submitted: "Dokumente eingereicht",
+    register_checked: "In einem Register gefunden",
     email_sent: "E-Mail mit Link gesendet",
     email_awaited: "Warten auf E-Mail des Mitglieds",
     approved: "Bestätigt",

@@ -34,6 +34,7 @@ export const verificationEn = {
     institution_set: "Institution chosen",
     portal_started: "Portal sign-in started",
     documents_submitted: "Documents submitted",
+    register_checked: "Found in a register",
     email_sent: "Email with link sent",
     email_awaited: "Waiting for the member's email",
     approved: "Approved",
