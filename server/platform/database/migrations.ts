@@ -30,9 +30,9 @@ const REMEDIES: Readonly<Record<string, string>> = {
 /**
  * Applies missing migrations (of `only`), one transaction each. Throws for an edited one; StartupError for the database's faults.
  */
-export async function migrate(home: Migrated, only?: ReadonlySet<string>): Promise<string[]> {
+export async function migrate(backend: Migrated, only?: ReadonlySet<string>): Promise<string[]> {
   try {
-    return await applyMissing(home, only);
+    return await applyMissing(backend, only);
   } catch (error) {
     const code = failureCode(error);
     const remedy = REMEDIES[code];

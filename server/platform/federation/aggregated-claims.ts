@@ -5,7 +5,7 @@ import type { publicFetch } from "../network/public-http.ts";
 
 type Claims = Record<string, unknown>;
 
-interface Speaker {
+interface SigningProvider {
   issuer: string;
   jwksUri: string;
   subject: string;
@@ -35,12 +35,12 @@ export function namedElsewhere(claims: Claims): Map<string, { names: string[]; j
 /** The claims with the provider's signed aggregated ones, and the names of unreadable ones. */
 export async function readAggregated(
   claims: Claims,
-  speaker: Speaker,
+  provider: SigningProvider,
 ): Promise<{ claims: Claims; unread: string[] }> {
   const unread: string[] = [];
   const added: Claims = {};
   for (const [index, { names, jwt }] of [...namedElsewhere(claims).values()].entries()) {
-    const verified = jwt === null || index >= SOURCES_MAX ? null : await verify(jwt, speaker);
+    const verified = jwt === null || index >= SOURCES_MAX ? null : await verify(jwt, provider);
     for (const name of names)
       if (verified !== null && Object.hasOwn(verified, name)) added[name] = verified[name];
       else unread.push(name);
@@ -49,7 +49,10 @@ export async function readAggregated(
 }
 
 /** Null for a JWT signed by, or about, another party. */
-async function verify(jwt: string, { issuer, jwksUri, subject, call }: Speaker): Promise<Claims | null> {
+async function verify(
+  jwt: string,
+  { issuer, jwksUri, subject, call }: SigningProvider,
+): Promise<Claims | null> {
   const options = { issuer, algorithms: ALGORITHMS, clockTolerance: SKEW_SECONDS };
   const verified = await jwtVerify(jwt, keysAt(jwksUri, call), options).catch(() => null);
   const payload = verified?.payload;
@@ -58,7 +61,7 @@ async function verify(jwt: string, { issuer, jwksUri, subject, call }: Speaker):
 
 const keySets = new Map<string, JWTVerifyGetKey>();
 
-function keysAt(jwksUri: string, call: Speaker["call"]): JWTVerifyGetKey {
+function keysAt(jwksUri: string, call: SigningProvider["call"]): JWTVerifyGetKey {
   const known = keySets.get(jwksUri);
   if (known !== undefined) return known;
   const keys = createRemoteJWKSet(new URL(jwksUri), {

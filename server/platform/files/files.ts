@@ -164,8 +164,8 @@ export async function openDirectoryStore(
   keyring: Keyring,
   log?: Pick<Log, "warn">,
 ): Promise<FileStore> {
-  const home = resolve(directory);
-  await makeDirectory(home);
+  const root = resolve(directory);
+  await makeDirectory(root);
   const onDisk = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -177,7 +177,7 @@ export async function openDirectoryStore(
       return refuse({ kind: "unavailable", code: "file_store_away", retryAfterSeconds }, error);
     }
   };
-  const pathOf = (key: string) => join(home, checkedKey(key));
+  const pathOf = (key: string) => join(root, checkedKey(key));
   const orNotFound = (key: string) => (cause: unknown) => {
     throw isMissing(cause) ? new FileNotFoundError(key, { cause }) : cause;
   };
@@ -207,24 +207,24 @@ export async function openDirectoryStore(
     remove: (key) =>
       onDisk(async () => {
         await rm(pathOf(key), { force: true });
-        await syncDirectory(home);
+        await syncDirectory(root);
       }),
-    keys: (olderThan) => keysIn(home, olderThan),
-    some: (max) => someIn(home, max),
-    ...quarantineIn(home),
+    keys: (olderThan) => keysIn(root, olderThan),
+    some: (max) => someIn(root, max),
+    ...quarantineIn(root),
     readMarks: async () => {
-      const text = await readFile(join(home, MARK), "utf8").catch((error: unknown) => {
+      const text = await readFile(join(root, MARK), "utf8").catch((error: unknown) => {
         if (isMissing(error)) return "";
         throw error;
       });
       return [readMarkText(text)];
     },
-    mark: (installationId) => writeDurably(join(home, MARK), [Buffer.from(markText(installationId))]),
+    mark: (installationId) => writeDurably(join(root, MARK), [Buffer.from(markText(installationId))]),
   };
 }
 
-function quarantineIn(home: string): Pick<FileStore, "quarantine" | "putBack" | "discard" | "quarantined"> {
-  const folder = join(home, QUARANTINE);
+function quarantineIn(root: string): Pick<FileStore, "quarantine" | "putBack" | "discard" | "quarantined"> {
+  const folder = join(root, QUARANTINE);
   const move = async (from: string, to: string): Promise<boolean> => {
     const at = new Date();
     try {
@@ -242,9 +242,9 @@ function quarantineIn(home: string): Pick<FileStore, "quarantine" | "putBack" | 
   return {
     async quarantine(key) {
       await makeDirectory(folder);
-      await move(join(home, checkedKey(key)), join(folder, key));
+      await move(join(root, checkedKey(key)), join(folder, key));
     },
-    putBack: (key) => move(join(folder, checkedKey(key)), join(home, key)),
+    putBack: (key) => move(join(folder, checkedKey(key)), join(root, key)),
     async discard(key) {
       await rm(join(folder, checkedKey(key)), { force: true });
     },
@@ -261,9 +261,9 @@ function quarantineIn(home: string): Pick<FileStore, "quarantine" | "putBack" | 
   };
 }
 
-async function someIn(home: string, max: number): Promise<string[]> {
+async function someIn(root: string, max: number): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { name } of await opendir(home)) {
+  for await (const { name } of await opendir(root)) {
     if (keys.length === max) break;
     if (FILE_KEY.test(name)) keys.push(name);
   }
@@ -285,11 +285,11 @@ export async function writeDurably(path: string, sealed: Buffer[], mode = FILE_M
   await syncDirectory(dirname(path));
 }
 
-async function* keysIn(home: string, olderThan: Date): AsyncGenerator<string> {
-  for await (const entry of await opendir(home)) {
+async function* keysIn(root: string, olderThan: Date): AsyncGenerator<string> {
+  for await (const entry of await opendir(root)) {
     const temporary = TEMPORARY.test(entry.name);
     if (!temporary && !FILE_KEY.test(entry.name)) continue;
-    const path = join(home, entry.name);
+    const path = join(root, entry.name);
     const writtenAt = await writtenAtOf(path);
     if (writtenAt === undefined || writtenAt >= olderThan) continue;
     if (temporary) await rm(path, { force: true });
@@ -308,11 +308,11 @@ async function writtenAtOf(path: string): Promise<Date | undefined> {
 }
 
 /** Durable mkdir: a file is lost in a directory that a crash undoes. */
-async function makeDirectory(home: string): Promise<void> {
-  const made = await mkdir(home, { recursive: true, mode: DIRECTORY_MODE });
-  await chmod(home, DIRECTORY_MODE);
+async function makeDirectory(root: string): Promise<void> {
+  const made = await mkdir(root, { recursive: true, mode: DIRECTORY_MODE });
+  await chmod(root, DIRECTORY_MODE);
   if (made === undefined) return;
-  for (let path = home; path.length >= made.length; path = dirname(path)) await syncDirectory(dirname(path));
+  for (let path = root; path.length >= made.length; path = dirname(path)) await syncDirectory(dirname(path));
 }
 
 async function syncDirectory(path: string): Promise<void> {

@@ -28,17 +28,17 @@ export function openDirectoryObjects(
   directory: string,
   readers: keyof typeof READERS = "owner",
 ): ObjectStore {
-  const home = resolve(directory);
+  const root = resolve(directory);
   const mode = READERS[readers];
-  const pathOf = (name: string) => join(home, checkedName(name));
+  const pathOf = (name: string) => join(root, checkedName(name));
   return {
     async put(name, bytes) {
-      await mkdir(home, { recursive: true, mode: mode.directory });
+      await mkdir(root, { recursive: true, mode: mode.directory });
       await writeDurably(pathOf(name), [bytes], mode.file);
     },
     get: (name) => readFile(pathOf(name)).catch(orNull),
     async list() {
-      const names = (await readdir(home).catch(orNull)) ?? [];
+      const names = (await readdir(root).catch(orNull)) ?? [];
       return names.filter((name) => OBJECT_NAME.test(name) && !name.endsWith(".tmp")).sort();
     },
     remove: (name) => rm(pathOf(name), { force: true }),
