@@ -1,4 +1,3 @@
-/** The calls of a fake server's app and what they were answered. */
 import type { TestCall, TestCallPage } from "../../generated/whitelabel.ts";
 import { follow } from "./follow.ts";
 import type { Found } from "./requests.ts";
@@ -6,7 +5,7 @@ import { ACCESS_TOKEN, type Call, type Reply, type World } from "./world.ts";
 
 const KEPT_MAX = 1_000;
 
-/** Keeps a call that was made with the app's token, but none that reads them. It took no time, in real time. */
+/** Stores a call by the app's token, but none that reads the list, with no duration. */
 export function keepCall(
   world: World,
   found: Found | undefined,

@@ -1,8 +1,7 @@
-/** Holds a request against what the documents say of it, for the fake server. Not all of JSON Schema: what they use. */
+/** Validates requests of the fake server by the documents, with the part of JSON Schema that they use. */
 import type { Schema } from "../../generated/operations.ts";
 import type { RequestFault } from "../index.ts";
 
-/** Everything that is wrong with a value, by JSON pointers below `pointer`. */
 export function findFaults(schema: Schema, value: unknown, pointer: string): RequestFault[] {
   const at = (faults: readonly Fault[]) => faults.map(([code, detail]) => ({ pointer, code, detail }));
   if (schema.enum !== undefined && !schema.enum.includes(value))
@@ -15,10 +14,9 @@ export function findFaults(schema: Schema, value: unknown, pointer: string): Req
   return typeof value === "object" && value !== null ? faultsOfObject(schema, value, pointer) : [];
 }
 
-/** A keyword of JSON Schema that does not hold, and what to correct. */
 type Fault = readonly [code: string, detail: string];
 
-/** Parameters of a query are texts: what their schemas say that they are numbers or booleans becomes so, where it can. */
+/** Query parameters are texts: converts them to their schemas' numbers and booleans where possible. */
 export function readQuery(schema: Schema, query: URLSearchParams): Record<string, unknown> {
   const read = (name: string, text: string): unknown => {
     const { type } = schema.properties?.[name] ?? {};
@@ -29,7 +27,6 @@ export function readQuery(schema: Schema, query: URLSearchParams): Record<string
   return Object.fromEntries(Object.entries(fieldsOf(query)).map(([name, text]) => [name, read(name, text)]));
 }
 
-/** The fields of a query or a form. Its iterator is not among the web's globals that every compiler knows. */
 export function fieldsOf(form: URLSearchParams): Record<string, string> {
   const fields: Record<string, string> = {};
   form.forEach((text, name) => {

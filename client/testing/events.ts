@@ -1,4 +1,3 @@
-/** Events of a fake server, as they are read. */
 import type { AppEvent, EventPage } from "../../generated/whitelabel.ts";
 import { follow, type Part } from "./follow.ts";
 import { type Call, type Reply, refuseFaults, type World } from "./world.ts";

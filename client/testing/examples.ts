@@ -1,4 +1,3 @@
-/** Examples of what the service returns, typed and valid by the documents. */
 import type { Lookup, TokenResponse } from "../../generated/auth.ts";
 import type { StoredTransaction } from "../../generated/tracking.ts";
 import type {
@@ -46,7 +45,6 @@ const otp = (checksRemaining: number) => ({
 });
 const methods = () => ({ availableMethods: [...METHODS] });
 
-/** A stage with what a verification has in it. */
 const stages: Readonly<Record<Stage, () => Omit<Verification, "stage">>> = {
   phone_number: () => ({
     ...CLAIMED,
@@ -103,12 +101,9 @@ function rejected(rejection: Rejection): Omit<Verification, "stage"> {
 
 /**
  * A verification in a stage, as the server returns one; `changes` replace its fields. Each call makes a new one.
- *
  * @example
- * ```ts
  * const verified = exampleVerification("success", { externalId: "customer-42" });
  * const expired = exampleVerification("success", { status: "expired" });
- * ```
  */
 export function exampleVerification(stage: Stage, changes: Partial<Verification> = {}): Verification {
   return { ...stages[stage](), stage, ...changes };
@@ -116,11 +111,7 @@ export function exampleVerification(stage: Stage, changes: Partial<Verification>
 
 /**
  * A recorded transaction, as the list and voiding return it; `changes` replace what was sent.
- *
- * @example
- * ```ts
- * const transaction = exampleTransaction({ code: "STUDENT10", transactionValue: 12.5, qualifyingAmount: 12.5 });
- * ```
+ * @example const transaction = exampleTransaction({ code: "STUDENT10", transactionValue: 12.5, qualifyingAmount: 12.5 });
  */
 export function exampleTransaction(
   changes: Partial<StoredTransaction["attributes"]> = {},
@@ -139,13 +130,10 @@ export function exampleTransaction(
 }
 
 /**
- * What a lookup returns of a member who is verified in these supergroups; of one who isn't, without any.
- *
+ * The lookup of a member who is verified in these supergroups; without any, of one who isn't.
  * @example
- * ```ts
  * const student = exampleLookup("student");
- * const nobody = exampleLookup();
- * ```
+ * const unverified = exampleLookup();
  */
 export function exampleLookup(...groups: readonly Lookup["verifications"][number]["group"][]): Lookup {
   const verifications = groups.map((group) => ({ group, expires_on: EXPIRES_ON }));
@@ -153,12 +141,8 @@ export function exampleLookup(...groups: readonly Lookup["verifications"][number
 }
 
 /**
- * What exchanging a code returns.
- *
- * @example
- * ```ts
- * const { access_token } = exampleTokens();
- * ```
+ * The response to the exchange of a code.
+ * @example const { access_token } = exampleTokens();
  */
 export function exampleTokens(changes: Partial<TokenResponse> = {}): TokenResponse {
   return {
@@ -215,11 +199,7 @@ const data: { readonly [Type in AppEvent["type"]]: () => EventOf<Type>["data"] }
 
 /**
  * An event of a type, with its own `eventId`; `changes` replace fields of its `data`.
- *
- * @example
- * ```ts
- * const event = exampleEvent("verification.succeeded", { verificationId, expiresOn: "2027-03-04" });
- * ```
+ * @example const event = exampleEvent("verification.succeeded", { verificationId, expiresOn: "2027-03-04" });
  */
 export function exampleEvent<Type extends AppEvent["type"]>(
   type: Type,
@@ -238,11 +218,7 @@ export function exampleEvent<Type extends AppEvent["type"]>(
 
 /**
  * The error that a call throws, for a test that replaces the client.
- *
- * @example
- * ```ts
- * jest.spyOn(cohort.verifications, "get").mockRejectedValue(errorFor("not_found", { status: 404 }));
- * ```
+ * @example jest.spyOn(cohort.verifications, "get").mockRejectedValue(errorFor("not_found", { status: 404 }));
  */
 export function errorFor(
   code: CohortErrorCode,

@@ -1,9 +1,8 @@
-/** Failures that a test asks a fake server for. */
 import type { OperationId } from "../../generated/operations.ts";
 import type { CohortErrorCode } from "../index.ts";
 import { RefusalError } from "./world.ts";
 
-/** Which calls fail, and how. */
+/** Failures that a test requests. */
 export interface FailureOptions {
   /** How many calls fail; 1 unless set. The client repeats what is safe to repeat, and each try counts. */
   times?: number | undefined;
@@ -11,7 +10,7 @@ export interface FailureOptions {
   operation?: OperationId | undefined;
   /** Seconds, of the `Retry-After` of the response. Default: 1 with 429 and 503, otherwise none. */
   retryAfter?: number | undefined;
-  /** The `code` of the `CohortError`. Default: the one that is usual for the status. */
+  /** The `code` of the `CohortError`. Default: the usual one for the status. */
   code?: CohortErrorCode | undefined;
 }
 
@@ -35,7 +34,6 @@ export function newFailure(
   return { how, times, operation, retryAfter: retryAfter ?? usual, code };
 }
 
-/** The first failure that is meant for a call; it counts as used. */
 export function takeFailure(failures: Failure[], operation: OperationId | undefined): Failure | undefined {
   const index = failures.findIndex(({ operation: meant }) => meant === undefined || meant === operation);
   const found = failures[index];

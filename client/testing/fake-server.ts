@@ -1,4 +1,3 @@
-/** A cohort server in memory, for the unit tests of a partner's program: no network, and a clock that they move. */
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { AppEvent, TestClock, TestClockMove } from "../../generated/whitelabel.ts";
 import type { CohortOptions, Fetch } from "../index.ts";
@@ -38,74 +37,53 @@ export interface FakeServer {
   >;
   /**
    * Answers a request as the server would. It rejects only where you have asked for it by `failNext`.
-   *
-   * @example
-   * ```ts
-   * const response = await server.fetch(new Request(`${server.options.baseUrl}/code-tracking/transactions`));
-   * ```
+   * @example const response = await server.fetch(new Request(`${server.options.baseUrl}/code-tracking/transactions`));
    */
   readonly fetch: Fetch;
-  /** What has happened so far, oldest first. */
+  /** All events, oldest first. */
   readonly events: readonly AppEvent[];
-  /** The calls so far, oldest first, tries of the client included. */
+  /** All calls, oldest first, with the client's retries. */
   readonly calls: readonly FakeCall[];
   /**
-   * What time it is. The clock stands still until you move it.
-   *
+   * The current time. The clock stands still until you move it.
    * @example
-   * ```ts
    * const server = fakeServer({ now: "2026-03-04T05:06:07Z" });
    * server.now().getUTCFullYear(); // 2026
-   * ```
    */
   now(): Date;
   /**
    * Moves the clock forward, as `cohort.testMode.moveClock` does: `by` an ISO 8601 duration, or `to` an RFC 3339 moment.
    * What falls due is done before it returns, each event at its own time.
-   *
-   * @example
-   * ```ts
-   * server.moveClock({ by: "P1Y" });
-   * ```
+   * @example server.moveClock({ by: "P1Y" });
    * @throws {RangeError} Back, more than 10 years ahead, or no duration or moment.
    */
   moveClock(move: TestClockMove): TestClock;
   /**
    * Lets calls fail: with a status from 400 to 599, without a response (`unreachable`), or with a response that is lost
    * after the work was done (`lost`).
-   *
    * @example
-   * ```ts
    * server.failNext(503, { operation: "createVerification", retryAfter: 30 });
    * server.failNext("lost"); // The client tries again with the same idempotency key.
-   * ```
    * @throws {RangeError} `how` is no such status, or `times` is below 1.
    */
   failNext(how: number | "unreachable" | "lost", options?: FailureOptions): void;
   /**
    * The member withdraws their consent on their account page: `consent.withdrawn`, and all tokens for them are revoked.
-   *
    * @example
-   * ```ts
    * const { svcId = "" } = await cohort.testMode.signIn({ loginLink });
    * server.withdrawConsent(svcId);
-   * ```
    * @throws {RangeError} The member has given no consent.
    */
   withdrawConsent(svcId: string): void;
   /**
    * The member deletes their account: `account.deleted`, lookups answer 404, and their verifications are erased.
-   *
-   * @example
-   * ```ts
-   * server.deleteAccount(svcId);
-   * ```
+   * @example server.deleteAccount(svcId);
    * @throws {RangeError} There is no such account.
    */
   deleteAccount(svcId: string): void;
 }
 
-/** A secret of a webhook endpoint, for tests. Anybody may know it. */
+/** A secret of a webhook endpoint, for tests. It is public. */
 export const TEST_WEBHOOK_SECRET: string = `whsec_${btoa("cohort-client/testing, not secret")}`;
 
 /**
@@ -115,15 +93,12 @@ export const TEST_WEBHOOK_SECRET: string = `whsec_${btoa("cohort-client/testing,
  *
  * It has no pages: end an attempt with `testMode.decide`. Days begin and end in UTC, phone numbers are only counted, and
  * rate limits are never reached by calling often.
- *
  * @example
- * ```ts
  * const server = fakeServer({ now: "2026-03-04T05:06:07Z" });
  * const cohort = new Cohort(server.options);
  * const { verificationId } = await cohort.verifications.create(claim);
  * server.moveClock({ by: "P8D" });
  * (await cohort.verifications.get(verificationId)).status; // "expired"
- * ```
  * @throws {RangeError} `now` is no moment, or `consumerGroups` is empty.
  */
 export function fakeServer(options: FakeServerOptions = {}): FakeServer {

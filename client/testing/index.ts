@@ -1,7 +1,4 @@
-/**
- * For the tests of your own program: a cohort server in memory, examples of what the service returns, and signed events.
- * Nothing of it is for production.
- */
+/** Tools for your own tests: a cohort server in memory, example responses, and signed events. Not for production. */
 
 export {
   type EventOf,

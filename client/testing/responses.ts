@@ -1,9 +1,9 @@
-/** Responses of a fake server. Each area has a form of its own for what it refuses. */
+/** Responses of a fake server, in each area's form. */
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import type { CohortErrorCode } from "../index.ts";
 import type { RefusalError, Reply } from "./world.ts";
 
-/** Nobody reaches them by calling often. */
+/** Full limits: frequent calls don't reach them. */
 export function tellRateLimit(headers: Headers): void {
   headers.set("RateLimit-Policy", '"calls";q=300;w=60');
   headers.set("RateLimit", '"calls";r=299;t=60');
@@ -91,7 +91,7 @@ const OAUTH_CODES: readonly CohortErrorCode[] = [
   "server_error",
 ];
 
-/** RFC 6749, section 5.2, for a failure that was asked for by its status. */
+/** RFC 6749, section 5.2, for a failure requested by its status. */
 function oauthCodeOf(status: number, code: CohortErrorCode): CohortErrorCode {
   if (OAUTH_CODES.includes(code)) return code;
   if (status === 429 || status === 503) return "temporarily_unavailable";

@@ -1,9 +1,8 @@
-/** Deliveries of webhooks, as the service signs them. */
 import { Webhook } from "standardwebhooks";
 import type { AppEvent } from "../../generated/whitelabel.ts";
 import { TEST_WEBHOOK_SECRET } from "./fake-server.ts";
 
-/** A delivery: what your endpoint gets as the body and the headers of a POST. */
+/** A delivery: body and headers of the POST to your endpoint. */
 export interface SignedEvent {
   /** The event as JSON. */
   body: string;
@@ -20,22 +19,19 @@ export interface SignedEvent {
   };
 }
 
-/** How a delivery is signed. */
+/** Options of a signature. */
 export interface SigningOptions {
   /** Your endpoint's secret. Default: `TEST_WEBHOOK_SECRET`, the one of `fakeServer().options`. */
   secret?: string | undefined;
-  /** When it was signed; one of more than five minutes ago is refused. Default: now, by the real clock. */
+  /** When it was signed; deliveries older than five minutes are refused. Default: now, by the real clock. */
   at?: Date | undefined;
 }
 
 /**
  * Signs an event as the service does. `cohort.webhooks.verify` and any library of Standard Webhooks accept it.
- *
  * @example
- * ```ts
  * const { body, headers } = signEvent(exampleEvent("verification.succeeded"));
  * const response = await app.request("/hook", { method: "POST", body, headers });
- * ```
  * @throws {Error} `secret` is no secret of a webhook endpoint.
  */
 export function signEvent(

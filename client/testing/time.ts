@@ -1,4 +1,4 @@
-/** Days and durations as the service counts them, for the fake server. All in UTC, where the service has time zones. */
+/** Days and durations of the fake server, all in UTC, where the service has time zones. */
 
 export const SECOND_MS = 1000;
 export const MINUTE_MS: number = 60 * SECOND_MS;
@@ -9,17 +9,15 @@ export function later(at: Date, milliseconds: number): Date {
   return new Date(at.getTime() + milliseconds);
 }
 
-/** Such as `2027-03-04`. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The same day of the next year; 1 March after 29 February. */
 export function aYearAfter(at: Date): string {
   return dayOf(new Date(Date.UTC(at.getUTCFullYear() + 1, at.getUTCMonth(), at.getUTCDate())));
 }
 
-/** Whether there is such a day: `2026-02-30` is none. */
+/** Whether the day exists: `2026-02-30` does not. */
 export function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && dayOf(at) === text;
@@ -27,7 +25,7 @@ export function isDay(text: string): boolean {
 
 const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
-/** So much later, by an ISO 8601 duration. Years and months end in a shorter month on its last day. */
+/** Adds an ISO 8601 duration. Years and months end in a shorter month on its last day. */
 export function laterBy(at: Date, duration: string): Date {
   const [years, months, weeks, days, hours, minutes, seconds] = (DURATION.exec(duration) ?? [])
     .slice(1)
