@@ -1,7 +1,5 @@
-/**
- * Admission: who goes next, in three levels (Kubernetes, "API Priority and Fairness"). A call waits in two places at most:
- * here for a seat, before anybody looks up who calls, and in platform/database/room.ts for a connection (docs/admission.md).
- */
+// Admission in three levels (Kubernetes, "API Priority and Fairness"). A call waits at most twice: here for a seat,
+// before authentication, and in platform/database/room.ts for a connection (docs/admission.md).
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Connections } from "../config/work.ts";
 import type { Caller } from "./fair-queue.ts";
@@ -11,7 +9,7 @@ import { createLongWork, type LongWork } from "./long-work.ts";
 
 export type LevelName = "hot" | "ordinary" | "long";
 
-/** Where a call keeps its seat, or why it has none. No WeakMap, for what fair-queue.ts says. */
+/** Key of a call's seat, or of the error for want of one. No WeakMap: see fair-queue.ts. */
 const SEAT = Symbol("seat");
 type Request = IncomingMessage & { [SEAT]?: Release | BusyError | undefined };
 
@@ -21,14 +19,13 @@ interface HttpCall {
 }
 
 export interface Admission {
-  /** Takes a seat for a call, at once where the result is undefined. Whoever gets none is refused by `requireSeat`. */
+  /** Takes a seat; undefined means at once. `requireSeat` refuses a call that got none. */
   enter: (level: "hot" | "ordinary", caller: Caller, call: HttpCall) => Promise<void> | undefined;
-  /** Throws BusyError for a call that got no seat: where its answer can be worded. */
+  /** Throws BusyError for a call without a seat, where the response can be worded. */
   requireSeat: (request: Request) => void;
-  /** Gives back the seat of an export or a batch, which goes on in the long level. */
+  /** Gives back the seat of an export or a batch, which continues in the long level. */
   leaveForLong: (request: Request) => void;
   long: LongWork;
-  /** For /metrics. */
   levels: Readonly<Record<LevelName, Pick<Limit, "count">>>;
 }
 
@@ -38,12 +35,10 @@ export function createAdmission(connections: Connections, hotTogether: number): 
   const seats = Math.max(CALLS_AT_ONCE, partner + sign_in + page + operator);
   const hot = createLevel(connections.hot * hotTogether, CALLS_AT_ONCE);
   const ordinary = createLevel(seats, 1, STRANGER_EVERY_MS);
-  /** Calls that have had a seat, without exports and batches. */
   let served = 0;
   const long = createLongWork(() => ({ served, running: hot.count().running + ordinary.count().running }));
   const levels = { hot, ordinary, long };
 
-  /** Until the call has ended, or for `SEAT_MS`. */
   function keepSeat({ request, response }: HttpCall, release: Release): void {
     const leave = () => {
       if (request[SEAT] === undefined) return;
@@ -83,7 +78,6 @@ export function createAdmission(connections: Connections, hotTogether: number): 
   };
 }
 
-/** `perTurn`: calls that begin in one turn of the event loop, so that a turn stays short for everybody else. */
 function createLevel(total: number, perTurn: number, strangerEveryMs = 0): Limit {
   let begun = 0;
   let isResting = false;
@@ -111,7 +105,6 @@ function createLevel(total: number, perTurn: number, strangerEveryMs = 0): Limit
   return level;
 }
 
-/** Leaves a line when the connection of its caller ends. */
 export function untilClosed(response: ServerResponse): Wait {
   return {
     untilGone(leave) {

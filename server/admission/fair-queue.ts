@@ -1,35 +1,30 @@
-/**
- * Fair queue: callers are served one after another, whoever has how many in line; first come, first served among the items
- * of one caller. Known callers and strangers alternate, so strangers of many networks get half of the turns together.
- */
+// Fair queue: round-robin by caller, first come, first served within one. Known and unknown callers alternate, so
+// that unknown ones of many networks get half of the turns together.
 
 export interface Caller {
-  /** Whoever has the same name is one caller. */
   name: string;
-  /** Not known before authentication, or one that anybody becomes: strangers share half of whatever there is. */
+  /** Unknown before authentication: such callers share half of everything. */
   isStranger?: boolean;
 }
 
 export interface FairQueue<Item> {
   readonly size: number;
-  /** Callers with an item in line: known ones, or strangers, as this one is. */
+  /** Number of callers in line that are known, or unknown, as this one is. */
   callersLike: (caller: Caller) => number;
   sizeOf: (caller: Caller) => number;
   add: (item: Item, caller: Caller) => void;
-  /** Takes out an item that no longer waits. */
   remove: (item: Item, caller: Caller) => void;
-  /** Takes out the next item, of a caller whose first one may be next; undefined if there is none. */
+  /** Removes and returns the next item whose caller `mayBeNext`; undefined if there is none. */
   next: (mayBeNext?: (caller: Caller, item: Item) => boolean) => Item | undefined;
 }
 
-/** Arrays throughout: V8 keeps what was in an old Map or Set for longer (spec/decisions/api.md). */
+/** Arrays, not Map or Set: V8 keeps entries of old ones longer (spec/decisions/api.md). */
 interface Flow<Item> {
   caller: Caller;
   items: Item[];
 }
 
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** Known callers, and strangers. Whose turn is next stands first. */
   const rings: [Flow<Item>[], Flow<Item>[]] = [[], []];
   let firstRing = 0;
   let size = 0;
@@ -37,7 +32,6 @@ export function createFairQueue<Item>(): FairQueue<Item> {
   const ringOf = ({ isStranger = false }: Caller) => rings[isStranger ? 1 : 0];
   const flowOf = (caller: Caller) => ringOf(caller).find(({ caller: { name } }) => name === caller.name);
 
-  /** The next item of one ring; its caller goes behind all others. */
   function takeFrom(
     ring: Flow<Item>[],
     mayBeNext: (caller: Caller, item: Item) => boolean,

@@ -1,7 +1,4 @@
-/**
- * Known callers: whose a credential was just now. It names callers before the database does, so that they take turns for
- * it; it proves nothing. Whoever is not known is a stranger, and all strangers of a network are one caller.
- */
+// Known callers: credentials accepted just now. Names callers before the database does, for fairness only.
 import type { IncomingMessage } from "node:http";
 import { KNOWN_MAX, KNOWN_MS } from "./limits.ts";
 
@@ -26,7 +23,7 @@ export function createKnownCallers(now = () => performance.now()) {
       const credential = credentialOf(request);
       return credential && (recent.get(credential) ?? former.get(credential));
     },
-    /** Once the credential has been accepted. */
+    /** Call only after the credential has been accepted. */
     note(request: IncomingMessage, caller: string): void {
       const credential = credentialOf(request);
       if (credential !== undefined) recent.set(credential, caller);

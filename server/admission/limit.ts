@@ -1,48 +1,38 @@
-/** Limit: so much at once, of which one caller has a share; others wait in a fair queue (bulkhead, bounded queue). */
+/** Limit (bulkhead): so much at once, a share for each caller; others wait in a bounded fair queue. */
 import { type Caller, createFairQueue } from "./fair-queue.ts";
 import { OVERLOAD_MS, WAIT_MS, WAITING_MAX } from "./limits.ts";
 
-/** Refusal for want of what its message names: nothing is wrong, and the same call may succeed in a moment. */
+/** Refusal because its message's resource is busy; the same call may succeed in a moment. */
 export class BusyError extends Error {
   override readonly name = "BusyError";
 }
 
 export interface LimitOptions {
-  /** What is waited for. */
   scarce: "processor" | "connection" | "memory" | "turn";
-  /** How much in all; strangers have half of it. */
+  /** Amount in all; unknown callers get half of it. */
   total: number;
-  /** Of one caller, who may in any case have one thing that is larger; of a stranger a quarter of it. */
+  /** Share of one caller, who may always have one larger item; an unknown caller gets a quarter. */
   each?: number;
-  /** What must hold besides. */
   mayTake?: (caller: Caller) => boolean;
-  /** Told of whoever takes something. */
   onTake?: (caller: Caller) => void;
   waitMs?: number;
-  /** In line, half of them of one caller. */
   waitingMax?: number;
-  /** Whether waits become short under overload. */
   isShed?: boolean;
 }
 
 export interface Wait {
   amount?: number;
-  /** Has begun before, and so waits for as long as it takes. */
   hasBegun?: boolean;
-  /** Asked only where there is a wait: calls `leave` once the caller has gone; the result ends that. */
   untilGone?: (leave: () => void) => () => void;
 }
 
-/** Gives it back, once however often it is called. */
 export type Release = () => void;
 
 export interface Limit {
   count: () => { running: number; queued: number };
-  /** At once where there is room. Rejects with BusyError after the longest wait, where the line is full, or once the caller has gone. */
+  /** At once if there is room. Rejects with BusyError for a full line, after the longest wait, or a gone caller. */
   enter: (caller: Caller, wait?: Wait) => Release | Promise<Release>;
-  /** Undefined where there is no room now. */
   tryEnter: (caller: Caller) => Release | undefined;
-  /** Lets in whoever may go on, where `mayTake` has changed. */
   admit: () => void;
 }
 
@@ -59,7 +49,6 @@ export function createLimit(options: LimitOptions): Limit {
   const { waitingMax = WAITING_MAX, isShed = false } = options;
   const shares = createShares(total, each);
   const queue = createFairQueue<Waiting>();
-  /** Strangers apart: they may wait while known callers do not. */
   const [ofKnown, ofStrangers] = [createOverload(), createOverload()];
   const overloadOf = ({ isStranger }: Caller) => (isStranger ? ofStrangers : ofKnown);
   const fits = (caller: Caller, amount: number) => shares.fit(caller, amount) && mayTake(caller);
@@ -104,7 +93,6 @@ export function createLimit(options: LimitOptions): Limit {
     const timer = hasBegun || ms === Number.POSITIVE_INFINITY ? undefined : setTimeout(leave, ms);
     const stay = untilGone?.(leave);
     queue.add(waiting, caller);
-    // Those before it may all wait for shares of their own.
     admit();
     return promise;
   }
@@ -126,7 +114,6 @@ export function createLimit(options: LimitOptions): Limit {
   };
 }
 
-/** Begins what is next, unless it has waited long under overload. */
 function letIn(
   { since, begin, leave }: Waiting,
   isShed: boolean,
@@ -140,7 +127,6 @@ function letIn(
   }
 }
 
-/** Who holds how much. */
 function createShares(total: number, each: number) {
   const held = new Map<string, number>();
   let taken = 0;
@@ -149,7 +135,7 @@ function createShares(total: number, each: number) {
     taken: () => taken,
     fit({ name, isStranger }: Caller, amount: number): boolean {
       const own = held.get(name) ?? 0;
-      // A wrong credential costs as much as a right one, and strangers of a network are one caller.
+      // A wrong credential costs as much as a right one, and unknown callers of a network are one caller.
       const share = isStranger ? Math.ceil(each / 4) : each;
       if (taken + amount > total || (own > 0 && own + amount > share)) return false;
       return !isStranger || takenByStrangers === 0 || takenByStrangers + amount <= total / 2;
@@ -166,12 +152,12 @@ function createShares(total: number, each: number) {
 
 const isLong = (since: number) => performance.now() - since >= OVERLOAD_MS;
 
-/** Overload: for a while now all who were let in had waited long, and several callers waited. */
+/** Overload: for a while all admitted items had waited long, with several callers in line. */
 function createOverload() {
   let since: number | undefined;
   return {
     isThere: () => since !== undefined && isLong(since),
-    /** Of whoever was let in, since when it had waited; undefined where it had not, or was the only caller. */
+    /** `waitedSince`: undefined if it did not wait, or was the only caller. */
     note(waitedSince: number | undefined): void {
       const isSlow = waitedSince !== undefined && isLong(waitedSince);
       since = isSlow ? (since ?? performance.now()) : undefined;

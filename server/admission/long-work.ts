@@ -1,14 +1,13 @@
-/** Long level: exports and batches are done in pieces, one at a time, and leave the processor to calls after each. */
+/** Long level: exports and batches run in pieces, one at a time, with a pause for calls after each. */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { createLimit, type Limit } from "./limit.ts";
 import { PAUSE_MS_MAX, PAUSE_RATIO } from "./limits.ts";
 
 export interface LongWork extends Pick<Limit, "count"> {
-  /** Does one piece in its turn. The first one of a call rejects with BusyError after the longest wait; the others wait on. */
+  /** Runs one piece in its turn. A call's first rejects with BusyError after the longest wait; the others wait on. */
   doPiece: <Done>(caller: string, piece: () => Promise<Done>, isFirst: boolean) => Promise<Done>;
 }
 
-/** `countCalls`: of the levels that it gives way to. */
 export function createLongWork(countCalls: () => { served: number; running: number }): LongWork {
   const limit = createLimit({ scarce: "turn", total: 1 });
   let servedBefore = 0;
@@ -28,7 +27,7 @@ export function createLongWork(countCalls: () => { served: number; running: numb
       void giveWay(performance.now() - began).then(release);
       return done;
     } catch (error) {
-      // A database that is away needs no pause, and whoever waits is to hear of it.
+      // No pause without a database: those who wait should hear of it.
       release();
       throw error;
     }

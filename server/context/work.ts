@@ -1,18 +1,17 @@
-/** The kind of the work under way, which has connections and time limits of its own (config/work.ts). */
+/** Kind of work, with its own connections and time limits (config/work.ts). */
 import type { WorkKind } from "../config/work.ts";
 import { callContext, within } from "./call-context.ts";
 
 export interface Work {
   readonly kind: WorkKind;
-  /** With whom others take turns for a connection; "" where callers are not told apart. */
+  /** Fairness key for connections; "" if callers are not distinguished. */
   readonly caller: string;
-  /** How long it has waited for the database until now; several waits at once count once. */
+  /** Time waited for the database; concurrent waits count once. */
   databaseMs: () => number;
-  /** A wait begins; the result ends it. */
   beginWait: () => () => void;
 }
 
-/** Runs one piece of work; whatever it starts is of this kind too. */
+/** Runs work of this kind, with all that it starts. */
 export function doWork<Result>(kind: WorkKind, run: () => Result, caller = ""): Result {
   return within({ work: createWork(kind, caller) }, () => {
     const result = run();
@@ -20,12 +19,11 @@ export function doWork<Result>(kind: WorkKind, run: () => Result, caller = ""): 
   });
 }
 
-/** A query of Prisma's starts when it is awaited: outside, and so as work of another kind. */
+/** A query of Prisma's starts when awaited: outside, and so as another kind. */
 function isLazy(result: unknown): result is PromiseLike<unknown> {
   return typeof result === "object" && result !== null && !(result instanceof Promise) && "then" in result;
 }
 
-/** What runs now: background work, unless it is told otherwise. */
 export function currentWork(): Work {
   return callContext()?.work ?? createWork("background", "");
 }

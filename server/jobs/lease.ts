@@ -1,13 +1,10 @@
-/**
- * Lease: work of one process at a time over all machines, in the row of the installation, by the database's clock, which they
- * share. It is taken and renewed by single statements, so that it works through PgBouncer by transaction.
- */
+// Lease: work of one process at a time over all machines, a row of the installation by the database's clock. Single
+// statements take and renew it, so that PgBouncer may pool by transaction.
 import { randomUUID } from "node:crypto";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { SECOND_MS } from "../domain/shared/index.ts";
 import type { Services } from "../services.ts";
 
-/** Columns of `Installation`: who has the lease, and until when. */
 export interface Lease {
   holder: "sweeperId";
   until: "sweepingUntil";
@@ -15,16 +12,12 @@ export interface Lease {
 
 type Needs = Pick<Services, "database" | "log">;
 
-/** What a crash leaves keeps others from the work for so long. */
 const LEASE_SECONDS = 60;
 const RENEW_MS = 15 * SECOND_MS;
-/** By how much a lease may end later than it should before it was taken by a clock that has been put back since. */
+/** Tolerance for a lease that was taken before the clock was put back. */
 const SKEW_SECONDS = 60;
 
-/**
- * Does the work while nobody else has the lease; returns null where somebody has. Its signal fires when `signal` does, or
- * the lease was lost.
- */
+/** Does the work under the lease; null if another process holds it. Its signal also fires when the lease is lost. */
 export async function runAlone<Result>(
   { database, log }: Needs,
   lease: Lease,
@@ -53,7 +46,6 @@ export async function runAlone<Result>(
 
   async function renew(): Promise<void> {
     const began = performance.now();
-    // A database that is away may be there again before the lease ends.
     const renewed = await database.$executeRaw`
       UPDATE "Installation" SET ${until} = ${end(LEASE_SECONDS)} WHERE ${holder} = ${id}`.catch(() => null);
     if (renewed === 1) endsAt = began + LEASE_SECONDS * SECOND_MS;

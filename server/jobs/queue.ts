@@ -1,42 +1,33 @@
-/**
- * Job queues in tables: a row that waits is the job. Whoever writes it does so in the transaction of what it is about, and a
- * worker claims it with `FOR UPDATE SKIP LOCKED`. A queue names the columns of its table; the kernel knows no kind.
- */
+// Job queues in tables: a waiting row is the job, written in the transaction of its subject and claimed with `FOR
+// UPDATE SKIP LOCKED`. A queue names columns; the kernel knows no kind.
 import { Prisma } from "../../generated/prisma/client.ts";
-import { judgeClocksNow, later, latestEnd } from "../domain/shared/index.ts";
+import { checkClocksNow, later, latestEnd } from "../domain/shared/index.ts";
 import type { Services } from "../services.ts";
 
 type Column<Row> = keyof Row & string;
 
-/** Where jobs of one kind wait. */
 export interface Queue<Row extends object = Record<string, unknown>> {
-  /** In the log, and in the labels of metrics. */
   name: string;
   table: string;
-  /** Primary key; absent, "id". */
   id?: Column<Row>;
-  /** When a row may be claimed, oldest first; null in a row that is done with. Absent, "dueAt". */
+  /** Time from which a row may be claimed; null in a finished row. Default "dueAt". */
   due?: Column<Row>;
-  /** Rows that may be claimed, where no due time says so. */
+  /** Condition of rows that may be claimed, without a due time. */
   waits?: Prisma.Sql;
-  /** How often a row was claimed: the fencing token of a claim. Absent, "tries". */
+  /** Count of claims: the fencing token of a claim. Default "tries". */
   tries?: Column<Row> | null;
-  /** The lease in a column of its own. Absent, a claim puts off the due time. */
+  /** Lease in its own column. By default a claim moves the due time. */
   lease?: { column: Column<Row>; holds: "begin" | "end" };
-  /** Longer than the work may take: after it, what a crash left is done again. */
+  /** Longer than the work may take: afterwards another process repeats what a crash left. */
   claimMs: number;
-  /** The longest wait for the next try. A later due time is from a clock that was ahead. Null beside `waits`. */
+  /** Longest wait for the next try: a later due time is from a clock that was ahead. Null with `waits`. */
   waitMsMax: number | null;
-  /** The rows that are due after a moment, where the due time alone would not do. */
   dueAfter?: (moment: Date) => Prisma.Sql;
-  /** Label `queue` of `cohort_queue_length` and `cohort_queue_oldest_seconds`; queues may share one. */
   gauge?: string;
 }
 
-/** A lease of a row: how long it lasts, and which end of it the column holds. */
 type LeaseTerms = { claimMs: number; holds: "begin" | "end" };
 
-/** Identifiers come from queues, never from a caller. */
 const quote = (name: string) => Prisma.raw(`"${name}"`);
 
 function columnsOf<Row extends object>({ table, id, due, tries, waits }: Queue<Row>) {
@@ -45,27 +36,22 @@ function columnsOf<Row extends object>({ table, id, due, tries, waits }: Queue<R
   return { ...names, tries: tries === null ? null : quote(tries ?? "tries"), isDue };
 }
 
-/** The key of a row. */
 export function keyOf<Row extends object>({ id }: Queue<Row>, row: Row): unknown {
   return row[(id ?? "id") as keyof Row];
 }
 
-/** How often a row was claimed. */
 export function triesOf<Row extends object>({ tries }: Queue<Row>, row: Row): number {
   return tries === null ? 1 : Number(row[(tries ?? "tries") as keyof Row]);
 }
 
-/** Whether nobody has a lease. One that seems longer than any was taken while the clock was ahead. */
+/** Free of a lease. One that seems too long was taken while the clock was ahead. */
 export function isFree(column: Prisma.Sql, { claimMs, holds }: LeaseTerms, at: Date): Prisma.Sql {
   const ended = holds === "end" ? at : later(at, -claimMs);
   const latest = latestEnd(holds === "end" ? claimMs : 0, at);
   return Prisma.sql`(${column} IS NULL OR ${column} <= ${ended} OR ${column} > ${latest})`;
 }
 
-/**
- * Claims rows for this process until the claim ends: the one that has been due for longest, of those of which `which` (`AND …`)
- * holds too; or those whose ids `chosen` selects as `id`, and locks.
- */
+/** Claims the longest due rows that match `which` (`AND …`), or those whose `id` `chosen` selects and locks. */
 export async function claim<Row extends object>(
   { database, now }: Pick<Services, "database" | "now">,
   queue: Queue<Row>,
@@ -89,7 +75,7 @@ export async function claim<Row extends object>(
     FROM chosen WHERE job.${id} = chosen.id RETURNING job.*`;
 }
 
-/** Makes a claimed row due at a moment; not where another process has claimed it since. */
+/** Changes the due time of a claimed row, unless another process has claimed it since. */
 export async function putOff<Row extends object>(
   database: Services["database"],
   queue: Queue<Row>,
@@ -102,7 +88,7 @@ export async function putOff<Row extends object>(
     UPDATE ${table} SET ${due} = ${dueAt} WHERE ${id} = ${keyOf(queue, row)} ${isOurs}`;
 }
 
-/** Ends a row: writes these columns, of which the due time is one; or deletes it. */
+/** Ends a row: writes these columns, the due time among them, or deletes it. */
 export async function end<Row extends object>(
   database: Services["database"],
   queue: Queue<Row>,
@@ -115,16 +101,12 @@ export async function end<Row extends object>(
   await database.$executeRaw`${begin} WHERE ${id} = ${keyOf(queue, row)}`;
 }
 
-/**
- * Makes due what waits for longer than it may: after a clock that was ahead is put back, it would wait until the clock has come
- * there. Returns how many. Apart from the claims, which would read all that waits with a second condition. Not by a process whose
- * own clock is wrong, which would end all waits of others.
- */
+/** Makes rows due that wait too long because the clock was ahead. Not by a process whose own clock is wrong. */
 export async function endLongWaits(
   services: Pick<Services, "database" | "databaseNow" | "now">,
   queues: readonly Queue<never>[],
 ): Promise<number> {
-  if ((await judgeClocksNow(services))?.heldFor === "clocks_differ") return 0;
+  if ((await checkClocksNow(services))?.heldFor === "clocks_differ") return 0;
   const at = services.now();
   let ended = 0;
   for (const queue of queues) {
@@ -137,7 +119,6 @@ export async function endLongWaits(
   return ended;
 }
 
-/** A subquery of the times since which rows are due, as "dueAt", oldest first. */
 export function dueTimes(queue: Queue<never>, at: Date, max: number): Prisma.Sql {
   const { table, due, isDue } = columnsOf(queue);
   return Prisma.sql`(SELECT ${due} AS "dueAt" FROM ${table} WHERE ${isDue(at)} ORDER BY ${due} LIMIT ${max})`;

@@ -1,17 +1,15 @@
-/** Rounds: work that a process does again and again, each round after the one before has ended. */
+/** Rounds: repeated work of a process, one round after the other. */
 import { failureCode, isUnreachable } from "../platform/database/database-errors.ts";
 import type { Services } from "../services.ts";
 import { metrics } from "../telemetry/metrics.ts";
 
 export interface Rounds {
-  /** In the log, and in the label `task` of metrics. */
   name: string;
   run: () => Promise<unknown>;
-  /** Until the next round; or resolves then, given what the last round returned: undefined before the first, null after a failure. */
+  /** Pause, or a promise of the next begin given the last result: undefined before the first, null after a failure. */
   pause: number | ((last: unknown) => Promise<unknown>);
 }
 
-/** Runs rounds until the signal fires, and then ends after the one that runs. */
 export async function repeat(
   { name, run, pause }: Rounds,
   { log }: Pick<Services, "log">,
@@ -30,7 +28,7 @@ export async function repeat(
       last = null;
       metrics.jobFailures.inc({ task: name });
       if (!isUnreachable(error)) log.error({ error, name }, "background job failed");
-      // Once an outage: rounds follow every second or so, and each would be a line with a stack.
+      // One line an outage: rounds follow every second or so, each with a stack.
       else if (!isAway) log.warn({ name, reason: failureCode(error) }, "database unavailable");
       isAway ||= isUnreachable(error);
     }
@@ -38,7 +36,6 @@ export async function repeat(
   }
 }
 
-/** Ends early when the signal fires. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

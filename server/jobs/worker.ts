@@ -1,42 +1,34 @@
-/** The worker: claims what is due, does it, and settles it. Rows of one kind one after another, processes beside one another. */
+/** Worker: claims due rows, runs and settles them; one kind sequentially, processes in parallel. */
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { runOnOwnClock } from "../context/clock.ts";
-import { judgeClocksNow, SECOND_MS } from "../domain/shared/index.ts";
+import { checkClocksNow, SECOND_MS } from "../domain/shared/index.ts";
 import { RefusalError } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { metrics } from "../telemetry/metrics.ts";
 import { type BackOff, retryAt } from "./back-off.ts";
 import { claim, end, keyOf, putOff, type Queue, triesOf } from "./queue.ts";
 
-/** How a job ended. "not_wanted" is judged by the clock, among others. */
+/** How a job ended. "not_wanted" depends on the clock, among others. */
 export type Outcome = "done" | "sent" | "not_wanted" | "undeliverable" | "failed";
 
 type Base = Pick<Services, "database" | "databaseNow" | "log" | "now">;
 
-/** A kind of job: the queue in which its rows wait, and the function that does one. */
 export interface Kind<Row extends object, Needs extends Partial<Services>> extends Queue<Row> {
   /**
-   * Does the job. Null leaves the row as it is, until its claim ends at the latest, and ends the round. A `RefusalError` is tried again by `backOff`;
-   * an invalid one (an address that does not exist) is given up at once. Any other error ends the round.
+   * Does the job. Null leaves the row claimed and ends the round, as does any error but a `RefusalError`, which
+   * `backOff` retries; an invalid one (no such address) is given up at once.
    */
   run: (services: Needs & Base, row: Row, signal?: AbortSignal) => Promise<Outcome | null>;
   backOff?: (row: Row) => BackOff;
-  /** Before a row ends that nobody will try again. */
   giveUp?: (services: Needs & Base, row: Row) => Promise<void>;
-  /** What is written when a row ends; null deletes it. Absent where `run` writes that itself. */
+  /** Columns that end a row; null deletes it. Absent if `run` writes them. */
   ended?: ((outcome: Outcome) => Prisma.Sql) | null;
-  /** The label `kind` of metrics; absent, the queue's name. */
   labelOf?: (row: Row) => string;
-  /** For the log, where a job was refused: nothing about a person. */
   describe?: (services: Needs & Base, row: Row) => object;
-  /** In one round at most, where others must come between. */
   roundMax?: number;
 }
 
-/**
- * Does what is due until nothing is, or the signal fires; returns how many ended as they should. `which` (`AND …`) chooses
- * rows; whoever gives it sets the clock, and else each job begins at the process's.
- */
+/** Works until nothing is due; returns how many succeeded. `which` (`AND …`) chooses rows, by the caller's clock. */
 export async function workOff<Row extends object, Needs extends Partial<Services>>(
   services: Needs & Base,
   kind: Kind<Row, Needs>,
@@ -56,7 +48,6 @@ export async function workOff<Row extends object, Needs extends Partial<Services
   return succeeded;
 }
 
-/** "retried" where it was put off. */
 async function tryOnce<Row extends object, Needs extends Partial<Services>>(
   services: Needs & Base,
   kind: Kind<Row, Needs>,
@@ -86,8 +77,8 @@ async function settle<Row extends object, Needs extends Partial<Services>>(
   row: Row,
   outcome: Outcome | "retried",
 ): Promise<void> {
-  // By a clock that is not trusted nothing is dropped: it is looked at again when the claim has ended.
-  if (outcome === "not_wanted" && (await judgeClocksNow(services)) !== null) return;
+  // An untrusted clock drops nothing: the row is claimed again later.
+  if (outcome === "not_wanted" && (await checkClocksNow(services)) !== null) return;
   if (outcome === "undeliverable") await kind.giveUp?.(services, row);
   const { ended } = kind;
   if (ended !== undefined && outcome !== "retried")

@@ -1,35 +1,31 @@
-/**
- * The metrics of all workers in one. prom-client adds them up; its own way of asking for them fails the whole scrape where
- * one worker starts or hangs, and that is when somebody looks.
- */
+// Sums metrics of all workers. prom-client's own collection fails the scrape when one worker hangs.
 import { AggregatorRegistry } from "prom-client";
-import type { Told } from "./worker.ts";
+import type { WorkerMessage } from "./worker.ts";
 import { giveOrder, type Member, type Team } from "./workers.ts";
 
-/** Less than Prometheus waits for a scrape, and more than a worker waits for the database (metrics-server.ts). */
+/** Shorter than Prometheus' scrape timeout, longer than a worker's database timeout (metrics-server.ts). */
 const ANSWER_MS = 3_000;
 
-/** What only grows. A worker's count goes on counting when it has ended: a sum that falls looks like a restart of all. */
+/** Keeps counts of ended workers: a falling sum would look like a restart of all. */
 const GROWING = new Set(["counter", "histogram"]);
 
 interface Metric {
   type: string;
 }
 
-/** Reads one text of all: of a worker that does not answer in time, what it told last. */
 export function readClusterMetrics({ members }: Pick<Team, "members">): () => Promise<string> {
-  const told = new Map<Member, object[]>();
+  const received = new Map<Member, object[]>();
   let ofEnded: object[] = [];
   let lastId = 0;
 
   const remember = (member: Member, metrics: object[]) => {
-    if (!told.has(member))
+    if (!received.has(member))
       void member.ended.then(async () => {
-        const growing = (told.get(member) ?? []).filter((metric) => GROWING.has((metric as Metric).type));
-        told.delete(member);
+        const growing = (received.get(member) ?? []).filter((metric) => GROWING.has((metric as Metric).type));
+        received.delete(member);
         ofEnded = await AggregatorRegistry.aggregate([ofEnded, growing]).getMetricsAsJSON();
       });
-    told.set(member, metrics);
+    received.set(member, metrics);
   };
   const ask = async (member: Member) => {
     lastId += 1;
@@ -38,14 +34,13 @@ export function readClusterMetrics({ members }: Pick<Team, "members">): () => Pr
   };
   return async () => {
     await Promise.all([...members].filter(({ isReady }) => isReady).map(ask));
-    return AggregatorRegistry.aggregate([ofEnded, ...told.values()]).metrics();
+    return AggregatorRegistry.aggregate([ofEnded, ...received.values()]).metrics();
   };
 }
 
-/** Null where it does not answer in time, or ends. */
 async function askMember({ worker, ended }: Member, id: number): Promise<object[] | null> {
   const { promise, resolve } = Promise.withResolvers<object[] | null>();
-  const receive = (message: Told) => {
+  const receive = (message: WorkerMessage) => {
     if (message.type === "metrics" && message.id === id) resolve(message.metrics);
   };
   worker.on("message", receive);

@@ -1,4 +1,4 @@
-/** Health checks: whether the process runs (/livez), and whether it can do its work (/readyz). */
+/** Health checks: the process runs (/livez), and can do its work (/readyz). */
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { isThisMachine } from "../config/this-machine.ts";
@@ -8,15 +8,13 @@ import { withTimeout } from "../platform/with-timeout.ts";
 import type { Services } from "../services.ts";
 import type { OpenCalls } from "./open-calls.ts";
 
-/** A check of its own: a database that hangs must not make the answer hang. */
+/** Own timeout: a hanging database must not hang the response. */
 const CHECK_MS = 2_000;
-/** All who ask within it get the same answer. */
 const CACHE_MS = 1_000;
 
-/** "ok", or what is wrong. */
 interface Checks {
   database: "ok" | "unreachable" | "read_only";
-  /** Whether each migration of this release is in the database that answers now. */
+  /** Whether the database has each migration of this release. */
   migrations: "ok" | "missing" | "unknown";
   shutdown: "ok" | "draining";
   listeners: "ok" | "starting";
@@ -25,16 +23,14 @@ interface Checks {
 export interface HealthSource {
   services: Pick<Services, "database">;
   calls: Pick<OpenCalls, "isDraining">;
-  /** Whether all ports are open. */
   isListening: () => boolean;
 }
 
-/** The process answers: that is all. */
 export const livez: RequestHandler = (_request, response) => {
   response.json({ status: "ok" });
 };
 
-/** 200 where every check is "ok", else 503. The checks are named to callers on this machine only. */
+/** 200 if every check is "ok", else 503. Only callers on this machine see the checks. */
 export function readyz({ services, calls, isListening }: HealthSource): RequestHandler {
   const askDatabase = cached(CACHE_MS, () => doWork("health", () => checkDatabase(services)));
   return async (request, response) => {
@@ -49,10 +45,8 @@ export function readyz({ services, calls, isListening }: HealthSource): RequestH
   };
 }
 
-/** What proxies add, one of this machine too. */
 const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 
-/** Somebody who is logged in here, and no proxy that speaks for somebody else. */
 function isFromHere({ headers, socket: { remoteAddress = "unknown" } }: IncomingMessage): boolean {
   return isThisMachine(remoteAddress) && FORWARDED.every((name) => headers[name] === undefined);
 }
@@ -63,7 +57,6 @@ async function checkDatabase({
   try {
     return await withTimeout(CHECK_MS, async () => {
       const ours = await listMigrations();
-      // A newer release may have added some of its own.
       const [row] = await database.$queryRaw<{ readOnly: boolean; migrations: number }[]>`
         SELECT current_setting('transaction_read_only')::boolean AS "readOnly",
           (SELECT count(DISTINCT migration_name)::int FROM "_prisma_migrations"
@@ -78,7 +71,7 @@ async function checkDatabase({
   }
 }
 
-/** One result for all who ask while it is made, and for so long after. */
+/** Shares one result among concurrent callers, and for `milliseconds` after. */
 export function cached<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
   let made: { result: Promise<T>; untilMs: number } | undefined;
   return () => {

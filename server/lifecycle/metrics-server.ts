@@ -1,4 +1,3 @@
-/** /metrics for Prometheus, on a port of its own that is no caller's business. */
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
 import type { LevelName } from "../admission/admission.ts";
@@ -17,34 +16,30 @@ import { lookAtTables } from "./table-health.ts";
 import { answerMetrics } from "./worker.ts";
 import type { Team } from "./workers.ts";
 
-/** Less than Prometheus waits for a scrape: without the database the rest is told all the same. */
+/** Shorter than Prometheus' scrape timeout: the rest is reported without a database. */
 const QUERY_MS = 2_000;
-/** Statistics of tables change slowly. */
 const TABLES_EVERY_MS = 60_000;
 
 export interface MetricsSource {
   services: Pick<Services, "admission" | "config" | "database" | "now">;
   calls: Pick<OpenCalls, "count">;
   pools: OpenDatabase["pools"];
-  /** Whether this process tells what is the same for all: queues and tables. */
+  /** Whether this process reports queues and tables, which are the same for all. */
   runsJobs: boolean;
 }
 
-/** Answers `GET /metrics`, to be listened on. */
 export async function createMetricsServer(source: MetricsSource): Promise<Server> {
   await collectOnDemand(source);
   setWorkers({ serving: 1, missing: 0 });
   return serveText(() => registry.metrics());
 }
 
-/** A worker's part: the first process asks it for what it has counted. */
 export async function answerFirstProcess(source: MetricsSource): Promise<null> {
   await collectOnDemand(source);
   answerMetrics(() => registry.getMetricsAsJSON());
   return null;
 }
 
-/** All workers' counts in one: sums, but where a metric says otherwise. */
 export function createClusterMetricsServer(team: Team): Server {
   const read = readClusterMetrics(team);
   return serveText(async () => {
@@ -54,7 +49,6 @@ export function createClusterMetricsServer(team: Team): Server {
   });
 }
 
-/** Of the first process alone: no worker knows of the others. */
 const WORKERS = "cohort_workers";
 
 function setWorkers(count: ReturnType<Team["count"]>): void {
@@ -69,20 +63,17 @@ function serveText(read: () => Promise<string>): Server {
       response.setHeader("Content-Type", registry.contentType);
       response.end(text);
     } catch {
-      // The next scrape asks again.
       response.writeHead(503).end();
     }
   });
 }
 
 async function collectOnDemand(source: MetricsSource): Promise<void> {
-  // Of the process: event loop, memory, garbage collection, processor.
   if (registry.getSingleMetric("process_cpu_seconds_total") === undefined)
     collectDefaultMetrics({ register: registry });
   metrics.release.set({ version: await readReleaseVersion(), node: process.version }, 1);
-  // Each waits for the same look, whichever the registry reads first.
   let looking: Promise<void> | null = null;
-  const lookAtAllTables = cached(TABLES_EVERY_MS, () => tellTables(source));
+  const lookAtAllTables = cached(TABLES_EVERY_MS, () => reportTables(source));
   const look = () => {
     looking ??= collect(source, lookAtAllTables).finally(() => {
       looking = null;
@@ -107,7 +98,6 @@ const LOOKED_AT = [
   metrics.transactionAge,
 ];
 
-/** What is looked at when it is asked for. */
 async function collect(
   { services, calls, pools, runsJobs }: MetricsSource,
   lookAtAllTables: () => Promise<void>,
@@ -119,15 +109,14 @@ async function collect(
   for (const { server, kind, ...counts } of states)
     for (const state of ["busy", "idle", "waiting"] as const)
       metrics.pool.set({ server, kind, state }, counts[state]);
-  tellLevels(services.admission, states);
+  reportLevels(services.admission, states);
   await Promise.all([
     askDatabase(services),
     ...(runsJobs ? [lookAtQueues(services), lookAtAllTables()] : []),
   ]);
 }
 
-/** Who waits for a connection is queued as well. */
-function tellLevels({ levels }: Services["admission"], states: readonly PoolState[]): void {
+function reportLevels({ levels }: Services["admission"], states: readonly PoolState[]): void {
   for (const [level, limit] of Object.entries(levels)) {
     const { queued, running } = limit.count();
     const atDatabase = states.filter(({ kind }) => levelOf(kind) === level);
@@ -143,7 +132,7 @@ function levelOf(kind: PoolState["kind"]): LevelName | undefined {
   return kind === "background" || kind === "health" || kind === "migration" ? undefined : "ordinary";
 }
 
-/** By the connection of health checks: background work may have all of its own. */
+/** Uses the connection of health checks: background work may have taken its own. */
 async function askDatabase({ database }: MetricsSource["services"]): Promise<void> {
   const ask = () => withTimeout(QUERY_MS, () => database.$queryRaw`SELECT 1`.then());
   const isUp = await doWork("health", ask).then(
@@ -153,7 +142,6 @@ async function askDatabase({ database }: MetricsSource["services"]): Promise<voi
   metrics.databaseUp.set(isUp ? 1 : 0);
 }
 
-/** What could not be read is absent. */
 async function lookAtQueues(services: MetricsSource["services"]): Promise<void> {
   metrics.queueLength.reset();
   metrics.queueAge.reset();
@@ -163,13 +151,11 @@ async function lookAtQueues(services: MetricsSource["services"]): Promise<void> 
       const ageMs = oldest === null ? 0 : services.now().getTime() - oldest.getTime();
       metrics.queueAge.set({ queue }, Math.max(0, ageMs / 1_000));
     }
-  } catch {
-    // Whether the database is there is told apart.
-  }
+  } catch {}
 }
 
 /** The embedded database has no autovacuum to watch. */
-async function tellTables({ services }: MetricsSource): Promise<void> {
+async function reportTables({ services }: MetricsSource): Promise<void> {
   if (services.config.database.kind === "embedded") return;
   await withTimeout(QUERY_MS, () => lookAtTables(services)).catch(() => {});
 }

@@ -1,4 +1,3 @@
-/** The calls that are under way, so that a process that ends can let them end first (connection draining). */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CurrentCall } from "../context/current-call.ts";
 
@@ -6,19 +5,15 @@ type Socket = IncomingMessage["socket"];
 
 export interface OpenCalls {
   readonly isDraining: boolean;
-  /** Keeps the call until its response is closed, when the result is called. */
+  /** Holds the call until its response closes, from the result's call on. */
   begin: (call: CurrentCall, response: ServerResponse) => () => void;
-  /** From now on each response says `Connection: close`, that of a call under way too if it has not begun. */
+  /** Adds `Connection: close` to all responses that have not begun. */
   drain: () => void;
-  /** Keeps a new connection in mind until it is closed. */
   connect: (socket: Socket) => void;
-  /** Closes connections on which nothing has come yet, as browsers open them ahead; Node takes them for busy. */
+  /** Closes connections without a request, as browsers open them ahead; Node takes them for busy. */
   closeUnused: () => void;
-  /** Whether a response has begun on this connection, into which no other may be written. */
   hasAnswered: (socket: Socket) => boolean;
-  /** Their operations, for the log. */
   list: () => string[];
-  /** How many calls, and connections with or without one. */
   count: () => { calls: number; connections: number };
 }
 
@@ -51,10 +46,9 @@ export function createOpenCalls(): OpenCalls {
   };
 }
 
-/** A set of what is under way. Not a Set: V8 keeps what was in an old one for longer (spec/decisions/api.md). */
+/** Set of open items. Not a Set: V8 keeps entries of old ones longer (spec/decisions/api.md). */
 interface Slots<Item> {
   readonly size: number;
-  /** The result removes it. */
   add: (item: Item) => () => void;
   items: () => Item[];
 }

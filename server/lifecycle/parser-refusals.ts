@@ -1,4 +1,4 @@
-/** What Node's parser refuses before it is a call: no HTTP, too large headers, a request that does not come. */
+/** Requests that Node's parser refuses: no HTTP, too large headers, timeouts. */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
@@ -6,14 +6,14 @@ import type { Log } from "../platform/log.ts";
 import { metrics } from "../telemetry/metrics.ts";
 import type { OpenCalls } from "./open-calls.ts";
 
-/** The statuses that Node itself gives for these errors; any other error of its parser is 400. */
+/** Statuses as Node gives them; any other parser error is 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers as Node does, with a request id as well, and logs it: nothing of what was sent, which may be anything. */
+/** Answers as Node does, with a request id, and logs nothing of the content. */
 export function answerParserErrors(
   server: Server,
   { log, calls }: { log: Log; calls: Pick<OpenCalls, "hasAnswered"> },
@@ -21,7 +21,6 @@ export function answerParserErrors(
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     const { code = "" } = error;
     const status = STATUSES[code] ?? (code.startsWith("HPE_") ? 400 : undefined);
-    // A connection that broke off has nobody to answer.
     if (status === undefined || !socket.writable || calls.hasAnswered(socket as IncomingMessage["socket"])) {
       socket.destroy();
       return;

@@ -1,9 +1,8 @@
-/** What the process itself has to say, as lines of the log: slow queries, and warnings of Node and of packages. */
 import { type EndedQuery, nameQuery, queryChannel } from "../platform/database/queries.ts";
 import type { Log } from "../platform/log.ts";
 import { metrics } from "../telemetry/metrics.ts";
 
-/** Logs each query that takes longer, and for which call; the result ends it. */
+/** Logs each query that takes longer, with its call; the result ends it. */
 export function logSlowQueries(log: Log, slowQueryMs: number): () => void {
   const look = (message: unknown) => {
     const { query, ms, call } = message as EndedQuery;
@@ -16,7 +15,7 @@ export function logSlowQueries(log: Log, slowQueryMs: number): () => void {
   return () => void queryChannel.unsubscribe(look);
 }
 
-/** In place of Node's own text on standard error, which no reader of JSON lines understands. */
+/** Replaces Node's plain text on standard error, which is no JSON line. */
 export function logWarnings(log: Log): void {
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message, ...more }) => {

@@ -1,4 +1,3 @@
-/** What waits to be done, how much of it and for how long: for /metrics. */
 import { Prisma } from "../../generated/prisma/client.ts";
 import { outcomeMails, putOffMails } from "../domain/accounts/index.ts";
 import { DELIVERIES, pauseMails } from "../domain/events/index.ts";
@@ -7,7 +6,7 @@ import { appealAnswers, drawings, metadataRefreshes, providerLogos } from "../do
 import { dueTimes, type Queue as JobQueue } from "../jobs/queue.ts";
 import type { Services } from "../services.ts";
 
-/** Every kind of job waits in one of these. Its worker is in `start/background.ts`. */
+/** Queues of all kinds of job; their workers are in `start/background.ts`. */
 export const QUEUES: readonly JobQueue<never>[] = [
   outcomeMails,
   putOffMails,
@@ -22,24 +21,19 @@ export const QUEUES: readonly JobQueue<never>[] = [
 
 export interface Queue {
   queue: string;
-  /** Null for the sweep: what it will find is not known. */
   length: number | null;
-  /** Since when the first in it waits. Of the sweep: when the last one ended well, in whichever process. */
+  /** Due time of the oldest row; of the sweep: its last success, in any process. */
   oldest: Date | null;
 }
 
-/** A queue is not counted further, so that a look takes milliseconds however much waits; deliveries of each endpoint. */
+/** Highest count of a queue, or of one endpoint's deliveries, so that a look stays short. */
 const COUNTED_MAX = 10_000;
 
 export function readQueues({ database, now }: Pick<Services, "database" | "now">): Promise<Queue[]> {
   return database.$queryRaw<Queue[]>(queuesQuery(now()));
 }
 
-/**
- * An index answers each part: 0.3 s in all with 10,000 endpoints and 2.1 million deliveries, 110,000 of them due, on a busy
- * machine (2026-11-24). Deliveries are those that are due and, of events that have none yet, those to be made. What waits
- * for its receiver stands apart.
- */
+/** An index answers each part. Deliveries include those still to be made, without those that wait for a receiver. */
 export function queuesQuery(at: Date): Prisma.Sql {
   return Prisma.sql`
     WITH "endpoints" AS (
@@ -79,7 +73,6 @@ export function queuesQuery(at: Date): Prisma.Sql {
     SELECT 'sweep', NULL, coalesce("sweptAt", "createdAt") FROM "Installation"`;
 }
 
-/** Queues that share a label are one. */
 function jobQueues(at: Date): Prisma.Sql {
   const labelled = QUEUES.flatMap((queue) =>
     queue.gauge === undefined ? [] : [{ ...queue, gauge: queue.gauge }],

@@ -1,17 +1,16 @@
-/** Graceful shutdown: readiness fails first, calls under way end, and the process ends in time whatever hangs. */
+/** Graceful shutdown: readiness fails first, open calls end, and the process exits in time whatever hangs. */
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../platform/log.ts";
 import type { SocketServer } from "../platform/network/shared-port.ts";
 import type { OpenCalls } from "./open-calls.ts";
 
-/** From the signal on: when connections are cut off, and when the process exits with what still runs. */
+/** Since the signal: connections are cut off, then the process exits with what still runs. */
 const CUT_OFF_MS = 11_500;
 const EXIT_MS = 13_500;
-/** How often connections are closed whose last response has gone out. */
 const CLOSE_IDLE_MS = 100;
 
-/** What a process lets go of, in this order. What fails or hangs is named in the log. */
+/** Step of shutdown, in order; one that fails or hangs is named in the log. */
 export interface ClosingStep {
   name: string;
   close: () => Promise<unknown> | unknown;
@@ -20,22 +19,18 @@ export interface ClosingStep {
 export interface Shutdown {
   log: Log;
   server: Server;
-  /** That listen beside it (listen.ts). */
   moreSockets?: SocketServer[];
   calls: OpenCalls;
-  /** How long the port stays open, so that load balancers notice that the process is no longer ready. */
+  /** Time with an open port, so that load balancers notice. */
   drainDelayMs: number;
-  /** End by themselves once they are told: the mail listener, rounds of the worker. */
   listeners: ClosingStep[];
-  /** Closed once nothing uses them any more. */
   services: ClosingStep[];
-  /** How the process is ended with work under way; replaced in tests, as are the times. */
   exit?: (code: number) => void;
   cutOffMs?: number;
   exitMs?: number;
 }
 
-/** Resolves when everything is closed. If that takes too long, one log line names what still runs, and the process exits. */
+/** Resolves when everything is closed. After the limit, logs what still runs and exits. */
 export async function shutDown(shutdown: Shutdown): Promise<void> {
   const { log, server, moreSockets, calls, drainDelayMs, listeners, services } = shutdown;
   const { exit = process.exit, cutOffMs = CUT_OFF_MS, exitMs = EXIT_MS } = shutdown;
@@ -51,7 +46,7 @@ export async function shutDown(shutdown: Shutdown): Promise<void> {
     running.delete(name);
   };
   const deadline = setTimeout(() => {
-    // With nothing of ours left, what keeps the process alive are handles that Node knows by their kind.
+    // Once our own steps are done, only handles that Node knows by kind keep the process alive.
     const named = running.size > 0 ? [...running] : process.getActiveResourcesInfo();
     log.error({ running: named, calls: calls.list() }, "shutdown timed out: exiting with work under way");
     exit(1);
@@ -72,17 +67,14 @@ export async function shutDown(shutdown: Shutdown): Promise<void> {
   deadline.unref();
 }
 
-/** Takes no more connections, and closes each one as its response has gone out. */
+/** Stops accepting, and closes each connection after its response. */
 export async function closeServer(server: Server, moreSockets: SocketServer[] = []): Promise<void> {
   const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
   await Promise.all([server, ...moreSockets].map((each) => new Promise((resolve) => each.close(resolve))));
   clearInterval(timer);
 }
 
-/**
- * Resolves at the first SIGTERM or SIGINT; the next one ends the process at once, as it does by default. SIGINT comes from
- * a terminal, where no load balancer waits.
- */
+/** Resolves at the first SIGTERM or SIGINT; the next ends the process at once. */
 export function stopSignal(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
   const names = ["SIGINT", "SIGTERM"] as const;

@@ -1,10 +1,10 @@
-/** What is asked of the machine before anything is made or opened. It loads little, so that a first start loses no time. */
+/** Checks before anything is made or opened; imports little, to keep a first start short. */
 import type { Config } from "../config.ts";
 import { StartupError } from "../errors.ts";
 import { requireWritable } from "../platform/files/private-file.ts";
 import { requireFreePort } from "./listen.ts";
 
-/** Before the database is prepared, which takes seconds. Whoever takes a port meanwhile is found by listening. */
+/** Runs before the database is prepared, which takes seconds. A port taken meanwhile fails in `listen`. */
 export async function requireStartable(config: Config): Promise<void> {
   const smtp = config.inbound?.smtp ?? null;
   await requireFreePort("PORT", config);
@@ -22,7 +22,7 @@ export async function requireStartable(config: Config): Promise<void> {
   await requireFence(config);
 }
 
-/** Production renders documents of strangers, so it does not start where they could break out. */
+/** Production renders untrusted documents, so it needs a sandbox. */
 async function requireFence({ production }: Config): Promise<void> {
   if (!production) return;
   const { checkFence } = await import("../platform/pictures/pictures.ts");

@@ -1,9 +1,9 @@
-/** Vacuum and indexes of a PostgreSQL server's tables, for /metrics (docs/operating.md, "Vacuum and indexes"). */
+/** Vacuum and index gauges of a PostgreSQL server, for /metrics (docs/operating.md, "Vacuum and indexes"). */
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { Services } from "../services.ts";
 import { metrics } from "../telemetry/metrics.ts";
 
-/** Tables that grow with the traffic, and those of which rows are changed or deleted all the time. */
+/** Tables that grow with traffic, or whose rows change often. */
 const WATCHED: readonly Prisma.ModelName[] = [
   "AccessToken",
   "Account",
@@ -36,7 +36,6 @@ interface TableRow {
   table: string;
   live: number;
   dead: number;
-  /** Seconds since the last vacuum; null where there was none. */
   vacuumAge: number | null;
   tableBytes: number;
   indexBytes: number;
@@ -47,7 +46,6 @@ interface DatabaseRow {
   transactionAge: number;
 }
 
-/** Sets the gauges; what can't be read is absent. */
 export async function lookAtTables({ database }: Pick<Services, "database">): Promise<void> {
   const gauges = [metrics.tableRows, metrics.tableBytes, metrics.vacuumAge];
   for (const gauge of gauges) gauge.reset();
@@ -71,7 +69,7 @@ const TABLES = Prisma.sql`
     pg_table_size(relid)::float8 AS "tableBytes", pg_indexes_size(relid)::float8 AS "indexBytes"
   FROM pg_stat_user_tables WHERE schemaname = current_schema() AND relname = ANY (${WATCHED})`;
 
-/** An index that was built half is there, costs each write, and answers nothing. */
+/** A half-built index costs each write and serves no read. */
 const DATABASE = Prisma.sql`
   SELECT (
       SELECT count(*)::int FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid

@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry's own packages, which are installed and loaded only where they are asked for. */
+/** Traces by OpenTelemetry's packages, installed and loaded on demand. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createRequire } from "node:module";
 import { context, propagation, trace } from "@opentelemetry/api";
@@ -8,13 +8,12 @@ import { StartupError } from "../errors.ts";
 import { readReleaseVersion } from "../platform/release.ts";
 import { switchTraces } from "../telemetry/traces.ts";
 
-/** Their own folder, so that 30 MB are no part of what everybody installs. In development those of the root are found. */
+/** Separate folder: 30 MB that not every installation needs. Development finds those of the root. */
 const require = createRequire(new URL("../../ops/tracing/package.json", import.meta.url));
 
-/** Undici's channel of outgoing requests, of `fetch` too. */
 const REQUEST_CHANNEL = "undici:request:create";
 
-/** Starts to record spans; the result sends what is left and ends it. `sendTo` replaces the exporter in tests. */
+/** Starts recording spans; the result flushes and stops. `sendTo` replaces the exporter in tests. */
 export async function startTracing(
   { endpoint, serviceName, share }: NonNullable<Config["tracing"]>,
   sendTo?: SpanProcessor,
@@ -53,7 +52,7 @@ export async function startTracing(
   };
 }
 
-/** Those whom we call get our span as theirs to continue; of ours they learn its id. */
+/** Propagates our trace context (`traceparent`) to those we call. */
 function giveTraceparent(message: unknown): void {
   const { request } = message as { request: { addHeader: (name: string, value: string) => void } };
   if (trace.getActiveSpan() === undefined) return;

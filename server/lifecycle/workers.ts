@@ -1,7 +1,5 @@
-/**
- * Several processes on one port (`WORKERS`), by Node's cluster: the first process takes the connections, hands them to the
- * workers in turn, starts another for one that dies or hangs, and serves nothing itself.
- */
+// Several processes on one port (`WORKERS`) by Node's cluster: the first accepts connections, hands them out in turn,
+// replaces workers that die or hang, and serves nothing.
 import cluster, { type Worker } from "node:cluster";
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,36 +7,34 @@ import type { Config } from "../config.ts";
 import { StartupError } from "../errors.ts";
 import type { Log } from "../platform/log.ts";
 import { closeServer, stopSignal } from "./shutdown.ts";
-import { HEARTBEAT_MS, type MetricsOrder, type StartOrder, type StopOrder, type Told } from "./worker.ts";
+import {
+  HEARTBEAT_MS,
+  type MetricsOrder,
+  type StartOrder,
+  type StopOrder,
+  type WorkerMessage,
+} from "./worker.ts";
 
-/** A worker that dies sooner is started again after a pause, which doubles up to the longest one. */
+/** Uptime below which a restart waits; the pause doubles up to the longest. */
 const STEADY_MS = 10_000;
 const PAUSE_MS = { first: 1_000, longest: 30_000 };
-/**
- * Watchdog: a worker from which so many heartbeats in a row are missing is killed. They are counted, not timed: a machine
- * that was suspended must not kill all of them.
- */
+// Watchdog: heartbeats missed in a row. A count, not a time: a suspended machine must not kill all.
 const MISSED_MAX = 30;
-/** With so many missing it is not counted among those that serve. */
+/** Missed heartbeats after which it does not count as serving. */
 const MISSED_SERVING = 5;
-/** From the signal on: when workers are killed that have not ended by themselves (shutdown.ts), and how long that may take. */
+/** Since the signal: workers that have not ended are killed (shutdown.ts). */
 const KILL_MS = 14_000;
 const KILLED_MS = 300;
 
-/** A worker as the first process sees it. */
 export interface Member {
   worker: Worker;
   isReady: boolean;
-  /** Heartbeats in a row. */
   missed: number;
-  /** True once its ports are open, false if it ends before. */
   ready: Promise<boolean>;
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
-/** The workers, for whoever tells of them. */
 export interface Team {
-  /** How many serve, and how many of `WORKERS` do not. */
   count: () => { serving: number; missing: number };
   members: ReadonlySet<Member>;
 }
@@ -49,10 +45,7 @@ interface Supervision {
   announce: () => void;
 }
 
-/**
- * Resolves when a signal has come and all workers have ended. Throws if the first worker can't start. Workers that do not
- * end in time are killed, and the process exits with code 1.
- */
+/** Resolves when all workers have ended after a signal. Throws if the first can't start. Kills late workers. */
 export async function superviseWorkers(config: Config, supervision: Supervision): Promise<void> {
   const { log, listenForMetrics, announce } = supervision;
   const signalled = stopSignal();
@@ -86,7 +79,6 @@ export async function superviseWorkers(config: Config, supervision: Supervision)
   };
 
   const start = async () => {
-    // What is wrong with the settings is told once.
     hasBegun = await keep(true);
     if (!hasBegun) throw new StartupError("the first worker could not start. See the error above.");
     if (isStopping) return;
@@ -104,7 +96,7 @@ export async function superviseWorkers(config: Config, supervision: Supervision)
   if (metricsServer !== null) await closeServer(metricsServer);
 }
 
-/** The configuration goes through a channel: its secrets have left the environment. */
+/** Passes the configuration by IPC: its secrets have left the environment. */
 function startWorker(members: Set<Member>, order: StartOrder): Member {
   const worker = cluster.fork();
   const ready = Promise.withResolvers<boolean>();
@@ -116,20 +108,18 @@ function startWorker(members: Set<Member>, order: StartOrder): Member {
     ended.resolve({ code, signal });
   };
   members.add(member);
-  worker.on("message", ({ type }: Told) => {
+  worker.on("message", ({ type }: WorkerMessage) => {
     member.missed = 0;
     if (type !== "ready") return;
     member.isReady = true;
     ready.resolve(true);
   });
   worker.once("exit", end);
-  // Not even a process could be made of it.
   worker.once("error", ({ code = "error" }: NodeJS.ErrnoException) => end(null, code));
   giveOrder(worker, order);
   return member;
 }
 
-/** One that has just ended needs none. */
 export function giveOrder(worker: Worker, order: StartOrder | StopOrder | MetricsOrder): void {
   worker.send(order, () => {});
 }
@@ -148,7 +138,7 @@ function killSilent(members: ReadonlySet<Member>, log: Log): void {
   }
 }
 
-/** Resolves when all have ended. A second signal, or one that does not end in time, kills all and ends this process. */
+/** Resolves when all have ended. A second signal or a timeout kills all and ends this process. */
 async function stopWorkers(members: ReadonlySet<Member>, signal: NodeJS.Signals, log: Log): Promise<void> {
   const workers = [...members];
   const ended = Promise.all(workers.map((member) => member.ended));
@@ -165,8 +155,6 @@ async function stopWorkers(members: ReadonlySet<Member>, signal: NodeJS.Signals,
   }, KILL_MS);
   for (const { worker } of workers) giveOrder(worker, { type: "stop", signal });
   const ends = await ended;
-  // It stands until this process has ended too.
   deadline.unref();
-  // As a process of its own would end.
   if (ends.some(({ code }) => code !== 0)) process.exitCode = 1;
 }

@@ -1,31 +1,20 @@
-/**
- * Lookups by key that happen at about the same time become one statement (DataLoader). No cache: what was revoked fails at
- * once. All calls of a process must share a loader, or nothing is gathered.
- */
+// Batch loader (DataLoader): concurrent lookups by key share one statement. No cache: what was revoked fails at once.
+// One loader for all calls of a process.
 import DataLoader from "dataloader";
 
-/** Keys of one statement. */
 export const BATCH_MAX = 500;
-/**
- * Batches at once. When each turn of the event loop asked by itself, a flood of lookups had seven statements wait for the
- * only connection of the embedded database, and everybody else waited behind them: 500 ms to create a verification, now 60.
- */
+/** Batches at once: more would queue for the only connection of an embedded database, and others behind them. */
 const ASKED_MAX = 2;
-/**
- * Of the embedded database, which works in this very process: nothing is answered sooner for a second batch in its line,
- * and every other statement waits for both. Beside a flood of lookups verifications had a 99th percentile of 95 to 136 ms,
- * and of 51 to 63 with one.
- */
+/** Embedded database, in this process: a second batch gains nothing, and other statements wait for both. */
 const ASKED_MAX_EMBEDDED = 1;
-/** A batch waits no longer for those before it: a database that has fallen silent is told within 5 seconds all the same. */
+/** Longest wait for earlier batches: a silent database must be reported within 5 seconds. */
 const JOINED_MS_MAX = 300;
 
 export interface BatchLoader<Value> {
-  /** Null for a key that nothing is found by. Rejects with whatever `read` throws for the whole batch. */
+  /** Null if nothing is found. Rejects with what `read` throws for the batch. */
   load: (key: string) => Promise<Value | null>;
 }
 
-/** `read` finds what it can of some keys, in any order; `keyOf` tells which is whose. */
 export function createBatchLoader<Row, Value = Row>(
   read: (keys: readonly string[]) => Promise<readonly Row[]>,
   keyOf: (row: Row) => string,
@@ -65,8 +54,7 @@ export function createBatchLoader<Row, Value = Row>(
   return new DataLoader<string, Value | null>(readBatch, {
     cache: false,
     maxBatchSize: BATCH_MAX,
-    // DataLoader's default ends after one socket's callback; this waits for all sockets that are readable now. A batch that
-    // waits for those before it is joined by whatever comes meanwhile.
+    // DataLoader's default covers one socket's callback; this covers all readable sockets.
     batchScheduleFn: (dispatch) => void setImmediate(() => schedule(dispatch)),
   });
 }

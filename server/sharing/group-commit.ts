@@ -1,28 +1,19 @@
-/**
- * Group commit: items that arrive during one write form the next batch, and each caller is answered after its commit.
- * Callers take turns for a place in it, so that a long batch of one delays another's item by one write. No timers. One
- * write at a time: a second one made batches a third smaller and no call faster.
- */
+// Group commit: items that arrive during a write form the next batch; each caller is answered after its commit.
+// Callers take turns, so that one's backlog delays another's item by one write. No timers, one write at a time.
 import { createFairQueue, type FairQueue } from "../admission/fair-queue.ts";
 
-/** Limits of a batch and of the backlog (backpressure). */
 interface GroupLimits {
-  /** Items per batch. */
   groupMax: number;
-  /** Bytes waiting or being written. */
   bytesMax: number;
 }
 
 export interface GroupCommit<Item, Kept> {
-  /** Resolves when the item is committed. Rejects with QueueFullError, or with its own write error. */
+  /** Resolves once committed. Rejects with QueueFullError, or with its own write error. */
   add: (item: Item, bytes: number, caller: string) => Promise<Kept>;
-  /** Whether new items are refused now. */
   isFull: () => boolean;
-  /** Resolves when everything is written. */
   drained: () => Promise<void>;
 }
 
-/** The backlog is full. */
 export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
 }
@@ -35,8 +26,8 @@ interface Waiting<Item, Kept> {
 }
 
 /**
- * `write` commits a batch as a whole and returns its results in order. If it throws an error that is shared (such as an
- * unreachable database), all that wait get it; after any other, each item is written alone.
+ * `write` commits a batch as a whole and returns results in order. A shared error (unreachable database) fails all
+ * that wait; after any other, each item is written alone.
  */
 export function createGroupCommit<Item, Kept>(
   write: (items: Item[]) => Promise<Kept[]>,
@@ -57,7 +48,7 @@ export function createGroupCommit<Item, Kept>(
     });
   }
 
-  /** At the end of the event loop's turn, so that items from all readable sockets join the batch. */
+  /** Deferred to the end of the event loop's turn, so that items of all readable sockets join. */
   function schedule(): void {
     if (isWriting) return;
     isWriting = true;
@@ -66,45 +57,44 @@ export function createGroupCommit<Item, Kept>(
 
   async function writeGroup(): Promise<void> {
     const group = takeNext(waiting, groupMax);
-    const tell = await writeOrReject(group);
+    const answer = await writeOrReject(group);
     for (const { bytes } of group) held -= bytes;
     if (waiting.size > 0) void writeGroup();
     else isWriting = false;
-    // The next batch is sent before this one's callers are answered, so that the database works meanwhile.
+    // Sends the next batch before answering this one's callers, so that the database works meanwhile.
     setImmediate(() => {
-      tell();
-      if (!isWriting) for (const tellIdle of idle) tellIdle();
+      answer();
+      if (!isWriting) for (const resolveIdle of idle) resolveIdle();
     });
   }
 
-  /** Writes the batch; returns a function that answers its callers. */
   async function writeOrReject(group: Waiting<Item, Kept>[]): Promise<() => void> {
     try {
       const kept = await write(group.map(({ item }) => item));
       return () => group.forEach(({ resolve }, index) => void resolve(kept[index] as Kept));
     } catch (error) {
       if (isShared(error)) {
-        // Who waits behind it would wait as long again. Nothing of theirs was sent.
+        // Those behind would wait as long again. Nothing of theirs was sent.
         const others = takeNext(waiting, waiting.size);
         for (const { bytes } of others) held -= bytes;
         const all = [...group, ...others];
         return () => all.forEach(({ reject }) => void reject(error));
       }
       if (group.length === 1) return () => group.forEach(({ reject }) => void reject(error));
-      const tellEach: (() => void)[] = [];
-      for (const one of group) tellEach.push(await writeOrReject([one]));
-      return () => tellEach.forEach((tell) => void tell());
+      const answers: (() => void)[] = [];
+      for (const one of group) answers.push(await writeOrReject([one]));
+      return () => answers.forEach((answer) => void answer());
     }
   }
 
   async function drained(): Promise<void> {
     if (!isWriting) return;
     await new Promise<void>((resolve) => {
-      const tell = () => {
-        idle.delete(tell);
+      const answer = () => {
+        idle.delete(answer);
         resolve();
       };
-      idle.add(tell);
+      idle.add(answer);
     });
   }
 

@@ -1,7 +1,4 @@
-/**
- * Lazy initialisation: made when it is first needed, for all who need it. A failure is told to whoever waits, and the next
- * call tries again. Afterwards it is there without a promise.
- */
+/** Lazy initialisation. A failure rejects for all who wait, and the next call tries again. */
 export function makeOnce<T extends object>(make: () => Promise<T>): () => T | Promise<T> {
   let made: T | Promise<T> | undefined;
   return () => {

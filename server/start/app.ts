@@ -34,21 +34,17 @@ import { traceCall } from "../telemetry/traces.ts";
 import { areas, documents } from "./areas.ts";
 import { createHosts, type Hosts } from "./hosts.ts";
 
-/** Where the paths of the APIs begin: below them only programs call, so errors are JSON. */
+/** Roots of the APIs, below which errors are JSON. */
 const apiRoots = new Set(
   areas.flatMap(({ document }) => Object.keys(document.paths).map((path) => path.split("/", 2)[1] ?? "")),
 );
 
 interface AppOptions {
-  /** Whether responses are held against their document. */
   validateResponses: boolean;
-  /** Shared with whoever shuts the process down. */
   calls?: OpenCalls;
-  /** Whether all other ports are open too. */
   isListening?: () => boolean;
 }
 
-/** The whole server, to be given to node:http: an Express application, and before it the hot operations. */
 export function createApp(services: Services, options: AppOptions): RequestListener {
   const { config, admission, bodyRoom } = services;
   const { validateResponses, calls = createOpenCalls(), isListening = () => true } = options;
@@ -84,12 +80,12 @@ export function createApp(services: Services, options: AppOptions): RequestListe
   };
 }
 
-/** Asked by load balancers, which are to be answered under overload as well. */
+/** Health checks are answered under overload too. */
 function isHealthCheck({ url }: IncomingMessage): boolean {
   return url === "/livez" || url === "/readyz" || url === "/healthz";
 }
 
-/** Security events are few, so where a request comes from is worked out only for them. */
+/** Security events are few, so only they compute a request's network. */
 function eventLogger(
   { config, keyring, log }: Services,
   request: IncomingMessage,
@@ -109,11 +105,8 @@ function eventLogger(
   };
 }
 
-/**
- * RFC 9112, section 3.2: one Host; section 6.1: no transfer coding that we do not undo; RFC 9110, section 10.1.1: no
- * expectation but 100-continue. Refused with nothing but the headers that every answer has (interface, "me.json").
- * Undefined where nothing is wrong.
- */
+// Requires one Host, no transfer coding but chunked (RFC 9112, sections 3.2 and 6.1), no expectation but 100-continue
+// (RFC 9110, section 10.1.1). Refusals have only the common headers (interface, "me.json").
 function findHeaderFault({ httpVersion, headers, rawHeaders }: IncomingMessage): 400 | 417 | 501 | undefined {
   if (headers.host === undefined) return httpVersion === "1.1" ? 400 : undefined;
   const { expect } = headers;
@@ -128,10 +121,8 @@ function findHeaderFault({ httpVersion, headers, rawHeaders }: IncomingMessage):
   return hosts > 1 ? 400 : undefined;
 }
 
-/**
- * Request target (RFC 9112, section 3.2): reads the absolute form as the origin form, with the host that it names in place of
- * the Host header (3.2.2). 400 for any other form, and for a fragment, which no target has.
- */
+// Request target (RFC 9112, section 3.2): turns the absolute form into the origin form, its host replacing Host
+// (3.2.2). 400 for other forms, and for a fragment.
 function readTarget(request: IncomingMessage): 400 | undefined {
   const { url = "" } = request;
   if (url.includes("#")) return 400;
@@ -143,7 +134,7 @@ function readTarget(request: IncomingMessage): 400 | undefined {
   return undefined;
 }
 
-/** The scheme, the authority without user information (RFC 9110, section 4.2.4), and all after it. */
+/** Scheme, authority without user information (RFC 9110, section 4.2.4), and the rest. */
 const ABSOLUTE_TARGET = /^https?:\/\/([^/?@]+)((?:[/?].*)?)$/i;
 
 const HOST = "host";
@@ -159,9 +150,9 @@ function createExpress(
   app.disable("x-powered-by");
   app.disable("etag");
   app.enable("case sensitive routing");
-  app.set("query parser", "simple"); // a[b]=c is the name "a[b]", and no object.
+  app.set("query parser", "simple"); // Keeps a[b]=c as the name "a[b]", not an object.
   app.set("trust proxy", services.config.trustProxy);
-  // Express would take a port for a part of the address, and whatever else a proxy may have written.
+  // Express would keep a port in the address, and whatever a proxy wrote.
   Object.defineProperty(app.request, "ip", {
     get(this: IncomingMessage) {
       return addressOf(this, services.config.trustProxy);
@@ -177,10 +168,10 @@ function createExpress(
   return app;
 }
 
-/** What of a caller's own request id may stand in the log: a UUID or a trace id, in which nobody's name fits. */
+/** Loggable request ids of callers: UUIDs and trace ids, which hold no personal data. */
 const CALLER_REQUEST_ID = /^(?:[0-9a-f]{16}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** A name for the call, the headers that every answer has, one line in the log, and its metrics. */
+/** Request id, common headers, log line and metrics of each call. */
 function everyAnswer({ config, log, now, testCalls }: Services, calls: OpenCalls) {
   const headers = new Map(Object.entries(securityHeaders(config)));
   return (request: IncomingMessage, response: ServerResponse): CurrentCall => {
@@ -216,12 +207,11 @@ function everyAnswer({ config, log, now, testCalls }: Services, calls: OpenCalls
   };
 }
 
-/** Why a call got 503, for the metric. What a load balancer is told is no call's answer. */
 function recordUnavailable({ area, level = "ordinary", scarce, refused }: CurrentCall): void {
   if (area !== "health") metrics.unavailable.inc({ level, reason: scarce ?? refused ?? "other" });
 }
 
-/** Its line in the log: what served it, and never a path as it came, in which anything may stand. */
+/** Log line: the operation, never the raw path, which may hold anything. */
 function describe(call: CurrentCall, response: ServerResponse, ms: number): object {
   const { requestId, callerRequestId, traceId, method, area, operation, ids, refused, scarce } = call;
   return {
@@ -240,7 +230,6 @@ function describe(call: CurrentCall, response: ServerResponse, ms: number): obje
   };
 }
 
-/** For what is neither an operation nor a page. */
 function named(operation: string): RequestHandler {
   return (_request, _response, next) => {
     nameCall("health", operation);
@@ -248,10 +237,7 @@ function named(operation: string): RequestHandler {
   };
 }
 
-/**
- * For load balancers: whether this process can work, which without its database it can't. All who ask at once share one
- * query.
- */
+/** For load balancers: 503 without a database. Concurrent callers share one query. */
 function healthz({ database }: Services): RequestHandler {
   let asked: Promise<boolean> | null = null;
   const ask = async () => {
@@ -271,10 +257,9 @@ function healthz({ database }: Services): RequestHandler {
   };
 }
 
-/** Below it errors are lists, on paths that are not there as well. */
+/** Errors below it are lists, on unknown paths too. */
 const TRACKING = "/code-tracking/";
 
-/** What no area has answered: a broken path, a form that is no form, a page that failed. */
 function answerError({ log }: Services) {
   return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
     if (response.headersSent) {
@@ -288,7 +273,6 @@ function answerError({ log }: Services) {
     const toResponse = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
     const { status, body, headers } = toResponse(refusal, undefined) ?? toTitledError(refusal);
     response.set(headers ?? {});
-    // Nobody reads what is still to come.
     if (!request.complete) response.set("Connection", "close");
     if (wantsPage(request, apiRoots)) sendPage(response, failurePage(wordsFor(request), status, requestId));
     else response.status(status).json(body);

@@ -6,8 +6,7 @@ import { profile } from "../api/profile/area.ts";
 import { tracking } from "../api/tracking/area.ts";
 import { whitelabel } from "../api/whitelabel/area.ts";
 
-/** Every API that is served, one for each document in spec/; first what is called all day. */
+/** APIs, one for each document in spec/, the busiest first. */
 export const areas = [tracking, auth, whitelabel, profile, operator, inbound] as const;
 
-/** Every document that is shown: those of the areas, and what we send. */
 export const documents = [...areas, { name: "events", document: events }] as const;

@@ -8,7 +8,7 @@ import {
   metadataRefreshes,
   providerLogos,
 } from "../domain/proving/index.ts";
-import { journalErasures, judgeClocksNow } from "../domain/shared/index.ts";
+import { checkClocksNow, journalErasures } from "../domain/shared/index.ts";
 import { endLongWaits } from "../jobs/queue.ts";
 import { type Rounds, repeat } from "../jobs/rounds.ts";
 import { type Kind, workOff } from "../jobs/worker.ts";
@@ -18,35 +18,27 @@ import { traceWork } from "../telemetry/traces.ts";
 
 const SWEEP_EVERY_MS = 60_000;
 const SYNC_EVERY_MS = 1_000;
-/** As long as an event waits before it can be read or sent. */
+/** Delay of an event before it can be read or sent. */
 const NUMBER_EVERY_MS = 500;
 const COUNT_EVERY_MS = 10_000;
-/** As long as an entry can be changed without a trace. */
+/** Time in which an entry can be changed without a trace. */
 const CHAIN_EVERY_MS = 5_000;
-/** As long as an erasure can be lost together with the database. */
+/** Time in which an erasure can be lost together with the database. */
 const JOURNAL_EVERY_MS = 5_000;
-/** A member who waits for an outcome looks into their mail sooner than that. */
+/** Shorter than a waiting member takes to look into their mail. */
 const SEND_EVERY_MS = 2_000;
-/** Whoever has waited for a person's answer can wait for this. */
 const ANSWER_EVERY_MS = 10_000;
-/** Logos are shown for a week; a new one may take a minute. */
 const LOGOS_EVERY_MS = 60_000;
-/** Ends are days. */
 const REMIND_EVERY_MS = 10 * 60_000;
-/** As long as an expiry waits for its event, where nobody reads on. */
+/** Delay of an expiry's event, if no call reads earlier. */
 const TELL_ENDS_EVERY_MS = 5_000;
-/** Sources are due once a day. */
 const METADATA_EVERY_MS = 30_000;
-/** So long what was put off waits after a clock that was ahead has been put back. */
+/** Delay of put-off rows after a clock that was ahead is put back. */
 const LONG_WAITS_EVERY_MS = 60_000;
-/** A reviewer seldom opens a case sooner. */
+/** Shorter than a reviewer takes to open a review. */
 const DRAW_EVERY_MS = 2_000;
 
-/**
- * The background work of a process. With `runsJobs` also what one of several processes does for all. Nothing waits for
- * it, so timers are enough; a job that must not be lost would be a row in a queue. Ends when the signal fires, after the
- * round that runs.
- */
+/** Starts the background work; with `runsJobs` also that of one process for all. Ends after the current round. */
 export function startBackgroundWork(
   services: Services,
   signal: AbortSignal,
@@ -63,26 +55,22 @@ export function startBackgroundWork(
     const traced = () => traceWork(name, "internal", run);
     return { name, ended: repeat({ name, pause, run: traced }, services, signal) };
   });
-  // A loop of its own: a request that takes long must not keep the next ones.
+  // A loop of its own: a slow request must not delay the others.
   if (runsJobs) rounds.push({ name: "webhooks", ended: deliverEvents(services, signal) });
   return { rounds };
 }
 
-/**
- * What one process of each server does for all. What deletes or tells by the clock waits while the clock is not trusted. The
- * outbox and webhooks go on with what is true whatever the clock says, and ask by themselves before they drop a mail or
- * pause an endpoint.
- */
+/** Jobs of one process for all. Those that delete or notify by the clock wait for a trusted one. */
 export function jobsForAll(services: Services, signal: AbortSignal): Rounds[] {
   const byClock = (run: Rounds["run"]) => async () => {
-    if ((await judgeClocksNow(services)) === null) await run();
+    if ((await checkClocksNow(services)) === null) await run();
   };
   const workingOff =
     <Row extends object>(kind: Kind<Row, Services>) =>
     () =>
       workOff(services, kind, { signal });
   return [
-    // Judges the clocks itself, and says in the log what is wrong.
+    // Checks the clocks itself, and logs why it waits.
     { name: "sweep", pause: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },
     { name: "audit chain", pause: CHAIN_EVERY_MS, run: () => extendChain(services) },
     { name: "events", pause: NUMBER_EVERY_MS, run: () => numberEvents(services) },
@@ -96,7 +84,7 @@ export function jobsForAll(services: Services, signal: AbortSignal): Rounds[] {
       pause: SEND_EVERY_MS,
       run: byClock(() => catchUpMovedWorlds(services, signal)),
     },
-    // What reviewers have decided, once they can't take it back any more.
+    // Review outcomes, once reviewers can no longer take them back.
     {
       name: "verdicts",
       pause: SEND_EVERY_MS,
@@ -119,7 +107,6 @@ async function runSweep(services: Services, signal: AbortSignal): Promise<void> 
   const { settled, filesRemoved, filesQuarantined, retention, failed } = swept;
   if (settled + filesRemoved + filesQuarantined + Object.keys(retention).length > 0)
     services.log.info({ settled, filesRemoved, filesQuarantined, retention }, "sweep completed");
-  // The sweep has logged each; this counts it.
   if (failed.length > 0) throw new Error(`parts of the sweep failed: ${failed.join(", ")}`);
 }
 
@@ -128,7 +115,6 @@ interface Round {
   ended: Promise<void>;
 }
 
-/** Names each client once a day. */
 async function saveQueryCredentials({ queryCredentials, log }: Services): Promise<void> {
   for (const clientId of await queryCredentials.save())
     log.warn(

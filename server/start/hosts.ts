@@ -1,4 +1,4 @@
-/** What is served under which host (spec/decisions/oauth.md, "Custom domains"). */
+/** Custom domains: paths by host (spec/decisions/oauth.md, "Custom domains"). */
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler } from "express";
 import { consoleOrigin } from "../config.ts";
@@ -8,15 +8,14 @@ import { bindCookies } from "../pages/framework/cookies.ts";
 import type { Services } from "../services.ts";
 
 export interface Hosts {
-  /** Whether the APIs are served under the request's host, without asking the database. */
   hasApis: (request: IncomingMessage) => boolean;
-  /** Before all routes: leaves to them what is served under the request's host, and binds its cookies to that. */
+  /** First handler: passes only paths of the request's host, and binds cookies to it. */
   separate: RequestHandler;
 }
 
-/** The pages' own files, and the look of load balancers: under every host. */
+/** Served under every host: assets and health checks. */
 const EVERYWHERE = /^\/(?:assets\/|(?:healthz|livez|readyz)$)/;
-/** What members need on a client's host; the paths are in docs/operating.md. */
+/** Members' paths on a client's host (docs/operating.md). */
 const ON_CLIENTS_HOST =
   /^\/(?:sso\/(?!.*\/\.well-known\/)|oauth\/authorize(?:\/|$)|email-link(?:\/|$)|handover(?:\/|$)|client-logo\/|client-style\/|institution-logo\/)/;
 const OF_CONSOLE = /^\/console(?:\/|$)/;
@@ -32,7 +31,7 @@ export function createHosts(
   const isConsole = (host: string | undefined) => console !== null && host?.toLowerCase() === console;
   const isAsked = (hostname: string) => !apis.has(hostname) && mayBeClients(hostname);
 
-  /** OWASP ASVS 5.0, 3.5.4: the console is on its own host, and nothing else is. */
+  /** OWASP ASVS 5.0, 3.5.4: the console has its own host, for nothing else. */
   const separate: RequestHandler = async (request, response, next) => {
     const { host } = request.headers;
     const isHere = isConsole(host);
@@ -53,7 +52,6 @@ export function createHosts(
   };
 }
 
-/** Without its port, in lower case, without the dot of the root. */
 function hostnameOf(host = ""): string {
   return host.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }

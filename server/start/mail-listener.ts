@@ -13,10 +13,10 @@ import type { SmtpLimits, SmtpListener, SmtpMail } from "../platform/delivery/sm
 import { networkOf } from "../platform/network/network.ts";
 import type { Services } from "../services.ts";
 
-/** Recipients that one address may name in a minute: more is somebody who tries addresses. */
+/** Recipients of one address per minute: more is address harvesting. */
 const RECIPIENTS_PER_MINUTE = 60;
 
-/** Listens for mail from members, where the settings say so; else null. */
+/** Listens for members' mail if configured; else null. */
 export async function startMailListener(
   services: Services,
   limits: SmtpLimits = {},

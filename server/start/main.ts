@@ -1,4 +1,3 @@
-/** Where the process begins. */
 import cluster from "node:cluster";
 import { prepare } from "../lifecycle/preparation.ts";
 import { requireStartable } from "../lifecycle/start-checks.ts";
@@ -10,10 +9,10 @@ surviveLostOutput();
 try {
   await (cluster.isWorker ? startWorker() : start());
 } catch (error) {
-  // One line for what an operator can mend, the whole story for what they can't.
+  // One line for what an operator can mend, a stack for the rest.
   const { name, message, stack } = error as Error;
   process.stderr.write(`${name === "StartupError" ? message : stack}\n`);
-  // Whatever the start has left open must not keep half a server alive.
+  // Open handles must not keep a failed start alive.
   process.exit(1);
 }
 
@@ -21,7 +20,7 @@ async function start(): Promise<void> {
   const config = takeConfig(process.env);
   await requireStartable(config);
   const isMade = (await isUnmade(config)) ? prepare(config) : undefined;
-  // Loaded here, so that a first start does not wait for one and then for the other.
+  // Imported here, so that a first start overlaps both.
   const [{ serve }] = await Promise.all([import("./serve.ts"), isMade]);
   await serve(config);
 }

@@ -39,18 +39,15 @@ import { BATCH_MAX } from "../sharing/batch-loader.ts";
 import { metrics } from "../telemetry/metrics.ts";
 import { observed, observedMethods } from "../telemetry/providers.ts";
 
-/** Everything that a process holds open, and how it lets go of it. */
 export interface OpenServices {
   services: Services;
   home: OpenDatabase;
-  /** All connections to databases, those to the replica too. */
   pools: OpenDatabase["pools"];
-  /** What is to be closed, in this order. */
   closing: { name: string; close: () => Promise<unknown> | unknown }[];
   close: () => Promise<void>;
 }
 
-/** Opens what the configuration names: the database brought up to date, keys, files, providers. */
+/** Opens what the configuration names: a migrated database, keys, files, providers. */
 export async function openServices(config: Config): Promise<OpenServices> {
   const home = await openDatabase(config);
   await doWork("migration", () => migrate(home));
@@ -78,7 +75,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     files: observedMethods("files", joinStores(stores), ["put", "get", "remove"]),
     erasureJournal: await openErasureJournal(config),
     drawPictures,
-    // The same places, so that uploads need no more memory than renderings.
+    // Shared, so that uploads need no more memory than renderings.
     lookInto: drawPictures,
     drawAvatars: openPictures(AVATAR_LIMITS),
     scanFile: observed("scanner", await openScanner(config, log)),
@@ -105,7 +102,6 @@ export async function openServices(config: Config): Promise<OpenServices> {
   };
 }
 
-/** The database, and what all calls of a process must share to be batched. */
 export function sharedServices(
   {
     client: database,
@@ -134,7 +130,6 @@ export function sharedServices(
   };
 }
 
-/** The client is loaded only where it is used. */
 async function openRedis({ redisUrl }: { redisUrl: string | null }) {
   if (redisUrl === null) return null;
   const { openRedisRates } = await import("../platform/rates/redis-rates.ts");
@@ -154,7 +149,6 @@ async function openReplicaReader(
   return { read: readFromReplica(primary, client, { maxLagMs, log }), close, pools };
 }
 
-/** The documents, of whichever installation they are. */
 export async function openFiles(config: Config, keyring: Keyring, log: Log): Promise<FileStore> {
   return joinStores(await openStores(config, keyring, log));
 }
@@ -165,7 +159,7 @@ function joinStores([first, older]: NamedStores): FileStore {
 
 type NamedStores = [NamedStore, ...NamedStore[]];
 
-/** What the directory holds from before there was a bucket can still be read, and is deleted in its time. */
+/** Still reads files from before there was a bucket, until they are deleted. */
 export async function openStores(
   { documents, dataDir }: Pick<Config, "documents" | "dataDir">,
   keyring: Keyring,
@@ -181,13 +175,12 @@ export async function openStores(
   return older === null ? [store] : [store, { name, store: older }];
 }
 
-/** Where the documents are, and in a folder of its own. */
 export async function openErasureJournal({ documents, dataDir }: Config): Promise<ObjectStore> {
   if (documents.kind === "directory") return openDirectoryObjects(join(dataDir, "erasures"));
   return openS3Objects({ ...documents, prefix: `${documents.prefix}erasures/` });
 }
 
-/** A scanner that is not there yet keeps nobody from starting: until it answers, documents are put off. */
+/** An unavailable scanner does not stop the start: documents are put off. */
 async function openScanner({ clamd }: Config, log: Log) {
   if (clamd === null) return null;
   if (!(await pingClamd(clamd)))
@@ -198,7 +191,7 @@ async function openScanner({ clamd }: Config, log: Log) {
   return clamdScanner(clamd);
 }
 
-/** The providers of texts, and what sends by the first of them that can. */
+/** Providers of texts, and a sender by the first one able. */
 export function openTexts(
   { texts, baseUrl }: Pick<Config, "texts" | "baseUrl">,
   log: Log,
@@ -216,14 +209,13 @@ export function openTexts(
   return { sendSms: send, textProviders };
 }
 
-/** Nodemailer is loaded only where mail is sent: it costs a tenth of a second and 5 MB. */
 async function openMail(
   { mail, ssoUrl, inbound }: Config,
   services: Pick<Services, "database" | "keyring" | "now">,
 ) {
   if (mail.kind === "mailbox") return null;
   const { hostname } = new URL(ssoUrl);
-  // Where our pages are reached; the machine's own name is often one that nobody else knows.
+  // Host of our pages; the machine's own name may not resolve elsewhere.
   const helloName = isThisMachine(hostname) ? {} : { helloName: hostname };
   const { smtpMail } = await import("../platform/delivery/mail.ts");
   const { url, from, bouncesTo } = mail;

@@ -1,7 +1,4 @@
-/**
- * Brings a database up to date and imports the institutions, in a process that lifecycle/preparation.ts starts and that
- * ends.
- */
+/** Migrates a database and imports institutions, in a child process of lifecycle/preparation.ts. */
 import { once } from "node:events";
 import type { Config } from "../config.ts";
 import { importDirectory } from "../domain/proving/index.ts";
@@ -9,7 +6,7 @@ import { StartupError } from "../errors.ts";
 import { openServices } from "./open-services.ts";
 
 const [config] = (await once(process, "message")) as [Config];
-// Without the server that waits for it, it must not hold the folder's lock (a start that was killed).
+// Must not hold the folder's lock without its parent (a killed start).
 process.once("disconnect", () => process.exit(1));
 try {
   const { services, close } = await openServices(config);
@@ -18,7 +15,7 @@ try {
   await close();
   process.exit(0);
 } catch (error) {
-  // What an operator can mend is told by the server, in one line.
+  // The parent reports what an operator can mend, in one line.
   if (!(error instanceof StartupError)) throw error;
   process.send?.(error.why, () => process.exit(1));
 }

@@ -27,10 +27,10 @@ import { startBackgroundWork } from "./background.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
 
-/** How long a start that has failed may take to close what it has opened. */
+/** Time for a failed start to close what it opened. */
 const CLOSE_MS = 5_000;
 
-/** Starts, serves until a signal comes, and ends with nothing half done; by several processes if WORKERS says so. */
+/** Starts, serves until a signal, and ends cleanly; with several processes if WORKERS says so. */
 export async function serve(config: Config): Promise<void> {
   const opened = await openPrepared(config);
   const { services, close } = opened;
@@ -54,7 +54,6 @@ export async function serve(config: Config): Promise<void> {
   }
 }
 
-/** One of several processes: the first of them has made everything ready. */
 export async function serveAsWorker(): Promise<void> {
   const { config, stop, ...role } = await beWorker();
   const opened = await openServices(config);
@@ -63,14 +62,13 @@ export async function serveAsWorker(): Promise<void> {
   process.disconnect?.();
 }
 
-/** What fails while the start goes on closes what is open. */
 async function endingBadly({ close, home }: OpenServices, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     const newer =
       error instanceof StartupError ? undefined : await findNewerMigration(home).catch(() => undefined);
-    // What failed may keep the database from closing as well: main.ts ends the process then.
+    // That failure may also keep the database from closing: main.ts then ends the process.
     await withTimeout(CLOSE_MS, close).catch(() => {});
     if (newer === undefined) throw error;
     const why = `the database was written by a later release (its migration ${newer} is not in this one). Start that release.`;
@@ -78,19 +76,17 @@ async function endingBadly({ close, home }: OpenServices, work: () => Promise<vo
   }
 }
 
-/** What one process does for all. */
 async function makeReady({ services, home }: OpenServices, config: Config): Promise<void> {
   await requireClientVariables(config, services.database);
   if (config.production) await retireDemoCode(services);
-  // Of several first starts at once, one after another.
+  // Serialises concurrent first starts.
   else await home.alone("demo", () => writeDemo(services));
 }
 
 interface Role {
-  /** Whether it does what one process does for all. */
   runsJobs: boolean;
   isListening: () => void;
-  /** Asked for once it serves: until then a signal ends it at once. */
+  /** Called once it serves: until then a signal ends it at once. */
   stop: () => Promise<NodeJS.Signals>;
 }
 
@@ -120,7 +116,7 @@ async function serveWith(
   isListening = true;
   const stop = new AbortController();
   const background = startBackgroundWork(services, stop.signal, role.runsJobs);
-  // Before anybody is told that it listens: from here on a signal drains.
+  // Before it reports ready: from here on a signal drains.
   const stopping = role.stop();
   role.isListening();
   flushCompileCache();
@@ -139,9 +135,9 @@ async function serveWith(
       ...background.rounds.map(({ name, ended }) => ({ name, close: () => ended })),
     ],
     services: [
-      // Kept for release 0.1.0: builds before it, to which somebody may go back, do not know of pending events.
+      // Kept for release 0.1.0: builds before it do not know of pending events.
       { name: "events", close: () => numberEvents(services) },
-      // To the last, for whoever watches a process that ends.
+      // Last, for monitoring during shutdown.
       { name: "metrics port", close: () => metricsServer && closeServer(metricsServer) },
       ...closing,
       { name: "traces", close: () => endTracing?.() },
@@ -149,7 +145,6 @@ async function serveWith(
   });
 }
 
-/** Opens a database that has its institutions. */
 async function openPrepared(config: Config): Promise<OpenServices> {
   const opened = await openServices(config);
   if (await isDirectoryPresent(opened.services)) return opened;
@@ -158,7 +153,6 @@ async function openPrepared(config: Config): Promise<OpenServices> {
   return openServices(config);
 }
 
-/** OpenTelemetry is loaded only where it is asked for. */
 async function traceTo(tracing: NonNullable<Config["tracing"]>) {
   const { startTracing } = await import("../lifecycle/tracing.ts");
   return startTracing(tracing);
@@ -180,10 +174,9 @@ async function listenForClusterMetrics(place: NonNullable<Config["metrics"]>, te
   return server;
 }
 
-/** The demo's access, for a developer's eyes only. */
 async function writeDemo(services: Services): Promise<void> {
   const path = join(services.config.dataDir, "demo.json");
-  // Written by us; a file that was damaged is made anew.
+  // Written by us; a damaged file is made anew.
   const known = (await readPrivateJson(path)) as Partial<DemoAccess> | null | undefined;
   const access = await prepareDemo(services, known);
   if (JSON.stringify(known) !== JSON.stringify(access)) await writePrivateJson(path, access);

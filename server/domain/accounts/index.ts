@@ -1,4 +1,4 @@
-/** What a member does with an account, and what clients learn of it. The wing's door: code outside of it imports from here only. */
+/** Door of the wing: accounts, and what clients read of them. */
 export { addLoginIdentifier } from "./account/add-login-identifier.ts";
 export { type Application, applicationsOf, revokeApplication } from "./account/applications.ts";
 export { AVATAR_BYTES_MAX, avatarPath, readAvatar, removeAvatar, setAvatar } from "./account/avatar.ts";

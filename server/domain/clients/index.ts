@@ -1,4 +1,4 @@
-/** Apps, OAuth clients and brands of partners. The wing's door: code outside of it imports from here only. */
+/** Door of the wing: apps, OAuth clients and brands of partners. */
 export { appOfToken, createAppTokens } from "./app/app-tokens.ts";
 export {
   type AppSettings,

@@ -1,4 +1,4 @@
-/** Events for partners, and webhooks. The wing's door: code outside of it imports from here only. */
+/** Door of the wing: events for partners, and webhooks. */
 export { tellEnds } from "./event/ends.ts";
 export { followEvents, readTypes } from "./event/follow.ts";
 export { forgetEvents } from "./event/forget.ts";

@@ -1,4 +1,4 @@
-/** People who sign in: members and staff. The wing's door: code outside of it imports from here only. */
+/** Door of the wing: members and staff who sign in. */
 
 export { type AccountOfPhone, addPhone, createAccount, findOrCreateAccount } from "./member/account.ts";
 export { accountPath, renewalPath } from "./member/account-path.ts";

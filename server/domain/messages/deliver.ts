@@ -14,28 +14,24 @@ import { recordTries } from "./text-delivery.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 
-/** On whose behalf a message goes out. */
 export interface Sender {
-  /** Null where no app asks: the member signs in to the account page. */
+  /** Null without an app: sign-in to the account page. */
   appId: string | null;
   mode: Mode;
 }
 
-/**
- * `aboutId`: the verification or one-time code whose code a text brings; its page tells when it can't be delivered.
- * `waiting`: who waits for a mail, which is sent later if a mail server puts it off.
- */
+/** `aboutId`: verification or code, whose page shows a failed delivery. `waiting`: who waits for a put-off mail. */
 export type OutgoingMessage =
   | ({ channel: "sms"; aboutId?: string } & TextMessage)
   | ({ channel: "email"; waiting?: MailWaiter } & MailMessage);
 
-/** When a provider has failed, trying again at once seldom helps. */
+/** After a provider's failure an immediate retry seldom helps. */
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Hands a message to the provider; in test mode, or without a provider, to the local mailbox. Refuses when the provider
- * fails or does not answer in time, and gives back what was charged. A mail that somebody waits for goes to the outbox where
- * a mail server puts it off. Never call it inside a database transaction: it may take seconds.
+ * Hands a message to the provider; in test mode, or without one, to the local mailbox. Gives back the charge and
+ * refuses if the provider fails or is late; puts an awaited mail into the outbox if a mail server puts it off. Never
+ * inside a database transaction: takes seconds.
  */
 export async function deliver(
   services: Needs,
@@ -71,14 +67,13 @@ function refuseUnsent({ channel }: OutgoingMessage, cause?: unknown): never {
   refuse({ kind: "unavailable", code, retryAfterSeconds: RETRY_AFTER_SECONDS }, cause);
 }
 
-/** In test mode: how the local part of an address begins, or a number ends, that fails on purpose (docs/test-mode.md). */
+/** Test mode: beginnings of local parts, or ends of numbers, that fail on purpose (docs/test-mode.md). */
 const FAILING = {
   unreachable: { mail: /^unreachable\b/i, number: /000400$/ },
   budget_spent: { mail: /^budget-spent\b/i, number: /000429$/ },
   unavailable: { mail: /^unavailable\b/i, number: /000503$/ },
 } as const;
 
-/** Refuses as a provider or a spent budget would in live mode, for recipients that stand for it. */
 function refuseTestRecipient(message: OutgoingMessage): void {
   const { channel, to } = message;
   const isFailing = ({ mail, number }: { mail: RegExp; number: RegExp }) =>
@@ -101,7 +96,6 @@ function providerOf(
 
 type OutgoingMail = Extract<OutgoingMessage, { channel: "email" }>;
 
-/** The same at each try, by its Message-ID. */
 function mailOf({ channel: _, waiting, ...mail }: OutgoingMail): MailMessage {
   return waiting === undefined ? mail : { ...mail, id: `${waiting.kind}.${waiting.id}` };
 }
@@ -148,6 +142,6 @@ async function keepInMailbox({ database, keyring, now }: Needs, sender: Sender, 
     sentAt: now(),
   };
   const keep = () => database.message.createMany({ data, skipDuplicates: true });
-  // Once more under the same id: if only the answer to COMMIT was lost, it is there.
+  // Retried under the same id: a lost answer to COMMIT leaves it in place.
   await keep().catch(keep);
 }

@@ -1,7 +1,4 @@
-/**
- * The keys that sign our own mails (DKIM, RFC 6376). A key is made first, its DNS record published next, and only then may it
- * sign: a mail under a selector that nobody finds counts as forged.
- */
+// DKIM keys of our mails (RFC 6376): published in DNS before they sign, or mails count as forged.
 import { generateKeyPair, randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import type { DkimKey } from "../../../generated/prisma/client.ts";
@@ -16,21 +13,18 @@ import { audit, lockName } from "../shared/index.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-/** RFC 8301, section 3.2. Ed25519 is read by few, and a mail with an RSA signature is signed for all. */
+/** RFC 8301, section 3.2. Few verify Ed25519, and all verify RSA. */
 const RSA_BITS = 2048;
-/** The signing key, and its successor or predecessor, of each domain. */
 const KEYS_MAX = 2;
 const SELECTOR_LENGTH = 8;
 
-/** "next" has never signed, "former" has. */
 export type OurDkimKey = DkimKey & { state: "next" | "signing" | "former" };
 
-/** What is to be published in DNS (section 3.6.1). */
+/** DNS record (section 3.6.1). */
 export function dkimRecord({ selector, domain, publicKey }: DkimKey): { name: string; value: string } {
   return { name: `${selector}._domainkey.${domain}`, value: `v=DKIM1; k=rsa; p=${publicKey}` };
 }
 
-/** Newest first; of all domains that we have sent from. */
 async function readKeys(on: Queryable): Promise<OurDkimKey[]> {
   const rows = await on.dkimKey.findMany({ orderBy: [{ createdAt: "desc" }, { id: "asc" }] });
   return rows.map((row) => {
@@ -46,7 +40,7 @@ export function listDkimKeys({ database }: Pick<Needs, "database">): Promise<Our
   return readKeys(database);
 }
 
-/** Makes a key for the domain of `MAIL_FROM`; refused where nothing is sent, and where there are two. */
+/** Makes a key for the domain of `MAIL_FROM`; refuses without sending, and a third one. */
 export async function addDkimKey(services: Needs, operator: string): Promise<OurDkimKey> {
   const { config, database, keyring, now } = services;
   const domain = senderDomain(config) ?? conflict("no_mail_sender");
@@ -74,7 +68,7 @@ function senderDomain({ mail }: Pick<Config, "mail">): string | null {
   return mail.kind === "mailbox" ? null : readMailSender(mail.from).domain;
 }
 
-/** Signs with it from now on; refused until its record is found in DNS. */
+/** Signs with it from now on; refuses until DNS has its record. */
 export async function activateDkimKey(
   services: Needs & Pick<Services, "resolveTxt">,
   operator: string,
@@ -87,7 +81,7 @@ export async function activateDkimKey(
     const { state, domain } = await requireKey(tx, id);
     if (state !== "signing") {
       const { _max } = await tx.dkimKey.aggregate({ where: { domain }, _max: { signsSince: true } });
-      // The latest signs, even if the clock was set back.
+      // Later than all others, even if the clock was set back.
       const signsSince = new Date(Math.max(now().getTime(), (_max.signsSince?.getTime() ?? 0) + 1));
       await tx.dkimKey.update({ where: { id }, data: { signsSince } });
       await audit(tx, now(), { actor: operator, action: "dkim-key.used", subject: id });
@@ -105,7 +99,7 @@ async function requireRecord({ resolveTxt }: Pick<Services, "resolveTxt">, key: 
   if (!isThere) conflict("dkim_record_missing", { name: dkimRecord(key).name });
 }
 
-/** Whether DNS has this very key. Rejects where the name servers do not answer. */
+/** Whether DNS has this key. Rejects if name servers do not answer. */
 export async function isPublished(resolveTxt: ResolveTxt, key: DkimKey): Promise<boolean> {
   const records = await resolveTxt(dkimRecord(key).name).catch((error: unknown) => {
     if (ABSENT.has(String((error as { code?: unknown }).code))) return [];
@@ -115,7 +109,7 @@ export async function isPublished(resolveTxt: ResolveTxt, key: DkimKey): Promise
   return published.some((record) => `;${record};`.includes(`;p=${key.publicKey};`));
 }
 
-/** The last step; refused for the key that signs. What it has signed verifies until its record is removed from DNS. */
+/** Refuses the signing key. Former signatures verify until the DNS record is removed. */
 export async function removeDkimKey(
   { database, now }: Pick<Needs, "database" | "now">,
   operator: string,
@@ -133,7 +127,6 @@ async function requireKey(on: Queryable, id: string): Promise<OurDkimKey> {
   return (await readKeys(on)).find((key) => key.id === id) ?? notFound("dkim_key");
 }
 
-/** What signs mails from the domain; null where no key does. */
 export async function findDkimSigner(
   { database, keyring }: Pick<Needs, "database" | "keyring">,
   domain: string,

@@ -1,4 +1,4 @@
-/** Mail and text messages. The wing's door: code outside of it imports from here only. */
+/** Door of the wing: mail and text messages. */
 export { type CodeAsker, type CodeWords, codeMessage, codeText, codeToNumber } from "./code-message.ts";
 export { deliver, type OutgoingMessage } from "./deliver.ts";
 export {

@@ -7,31 +7,24 @@ import { directionOf } from "../../words/languages.ts";
 import type { Brand } from "../clients/index.ts";
 import { toLanguage } from "./language.ts";
 
-/** Text, or markup that Preact renders. */
 type Markup = unknown;
-/** With markup where a name must stand apart from its sentence (bdi). */
+/** Markup for a name that stands apart from its sentence (bdi). */
 type Paragraph = string | { text: string; html: Markup };
 
-/** A mail, written once for its text and its HTML. */
 export interface Letter {
   language: string;
-  /** In whose look; absent, the mail is our own. */
   brand?: LetterBrand | null;
   subject: string;
   heading: string;
-  /** A one-time code, in large digits. */
   code?: string;
   paragraphs: readonly Paragraph[];
   button?: { label: string; url: string };
-  /** In small print below, each with the link that it speaks of. */
   notes: readonly (string | { text: string; url: string })[];
 }
 
-/** A client as its mails show it, with whole addresses. */
 export interface LetterBrand {
   name: string;
   logoUrl: string | null;
-  /** Whether the logo says the name. */
   logoHasName: boolean;
   colours: Record<"light" | "dark", LetterColours> | null;
   helpUrl: string | null;
@@ -49,7 +42,6 @@ interface LetterColours {
   onButton: string;
 }
 
-/** Pictures have whole addresses in mails. */
 export function letterBrand(ssoUrl: string, brand: Brand | null): LetterBrand | null {
   if (brand === null) return null;
   const { name, logo, palettes, helpUrl, contactEmail, footerLinks } = brand;
@@ -58,7 +50,7 @@ export function letterBrand(ssoUrl: string, brand: Brand | null): LetterBrand | 
   return { name, logoUrl, logoHasName, colours: palettes, helpUrl, contactEmail, footerLinks };
 }
 
-/** The colours of our pages (pages/framework/assets/style.css). */
+/** Colours of our pages (pages/framework/assets/style.css). */
 const OURS: Record<"light" | "dark", LetterColours> = {
   light: {
     ground: "#f4f5f8",
@@ -80,16 +72,13 @@ const OURS: Record<"light" | "dark", LetterColours> = {
   },
 };
 
-/** A sentence as text and as markup, in which each name stands apart: it may be written the other way round. */
+/** Sentence as text and markup that isolates names, which may be right-to-left. */
 export function sentence(say: (apart: (name: string) => string) => unknown): Paragraph {
   const apart = (name: string) => html`<bdi>${name}</bdi>` as unknown as string;
   return { text: String(say((name) => name)), html: say(apart) };
 }
 
-/**
- * A mail as text and HTML, in one column. What matters stands in attributes and inline styles, as Outlook for Windows and
- * mail programs that drop the style sheet know no others; a table is used only where Outlook draws no padding otherwise.
- */
+/** Mail as text and HTML in one column. Inline styles, and tables for padding: Outlook drops style sheets. */
 export function letter(given: Letter): Pick<MailMessage, "subject" | "text" | "html"> {
   const { subject, heading, code, paragraphs, button, notes, brand = null } = given;
   const language = toLanguage(given.language);
@@ -131,7 +120,6 @@ export function letter(given: Letter): Pick<MailMessage, "subject" | "text" | "h
   return { subject, text: textOf(given, small, codeMessage), html: `<!doctype html>${renderToString(mail)}` };
 }
 
-/** Logos of any shape stand on white, on which each can be seen. */
 function headOf({ name, logoUrl, logoHasName }: LetterBrand) {
   const logo =
     logoUrl === null
@@ -140,7 +128,7 @@ function headOf({ name, logoUrl, logoHasName }: LetterBrand) {
   return html`<p class="brand">${logo}${logoHasName ? null : html`<bdi>${name}</bdi>`}</p>`;
 }
 
-/** A cell with padding and a colour of its own, which Outlook for Windows draws too. */
+/** Table cell with padding and colour, for Outlook for Windows. */
 function buttonOf({ label, url }: { label: string; url: string }, { button, onButton }: LetterColours) {
   return html`<table role="presentation" border="0" cellspacing="0" cellpadding="0" width="100%" style="margin:0 0 16px">
     <tr>
@@ -156,7 +144,6 @@ function buttonOf({ label, url }: { label: string; url: string }, { button, onBu
   </table>`;
 }
 
-/** The same words in the same order, for whoever reads mails as text. */
 function textOf(
   { code, paragraphs, button, brand }: Letter,
   small: Letter["notes"],
@@ -167,7 +154,6 @@ function textOf(
     ...(code === undefined ? [] : [headed(code)]),
     ...paragraphs.map((paragraph) => (typeof paragraph === "string" ? paragraph : paragraph.text)),
     ...(button === undefined ? [] : [`${button.label}\n${button.url}`]),
-    // The link of the button stands there already.
     ...small
       .filter((note) => typeof note === "string" || note.url !== button?.url)
       .map((note) => (typeof note === "string" ? note : `${note.text}\n${note.url}`)),

@@ -5,7 +5,6 @@ import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { DAY_MS, earlier } from "../shared/index.ts";
 
-/** One message of the local mailbox. */
 export interface KeptMessage {
   channel: "sms" | "email";
   to: string;
@@ -13,27 +12,23 @@ export interface KeptMessage {
   sentAt: Date;
 }
 
-/** For the developer at the machine. */
 export interface MailboxMessage extends KeptMessage {
   id: string;
-  /** Of a mail: as mail programs show it; null for a text message. */
   html: string | null;
 }
 
-/** As many as one look shows. */
 const MESSAGES_SHOWN_MAX = 100;
-/** How long a message is kept; older ones that a sweep has not taken yet are not shown. */
+/** Retention; older ones are hidden before the sweep. */
 export const MESSAGE_DAYS_MAX = 7;
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
-/** The messages of one test app, newest first. */
 export async function messagesOfApp(services: Needs, appId: string): Promise<KeptMessage[]> {
   const rows = await list(services, { appId, mode: "test" });
   return rows.map((row) => unsealed(services, row));
 }
 
-/** Everything in the mailbox, for the developer at the machine; never offered in production. */
+/** All messages, for the developer at the machine; never in production. */
 export async function allMessages(services: Needs): Promise<MailboxMessage[]> {
   const rows = await list(services, {});
   return rows.map((row) => {
@@ -42,7 +37,6 @@ export async function allMessages(services: Needs): Promise<MailboxMessage[]> {
   });
 }
 
-/** The HTML of one mail; null where there is none. */
 export async function readMailHtml(services: Needs, id: string): Promise<string | null> {
   if (!/^\d{1,18}$/.test(id)) return null;
   const [row] = await list(services, { id: BigInt(id) });

@@ -1,23 +1,20 @@
-/** Transactional outbox: what is to be sent is a row, written in the transaction of what it tells, and its key makes it one. */
+/** Transactional outbox: a row with a unique key, written in the transaction of its change. */
 import { type BackOff, doubling } from "../../jobs/back-off.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { DAY_MS, MINUTE_MS } from "../shared/index.ts";
 
 export type OutboxKind = "approved" | "rejected" | "ends_in_28_days" | "ends_in_7_days" | "ended";
 
-/**
- * From a minute on; ten tries take some nine hours. No jitter: mails are sent one after another. A provider or budget that asks
- * for more patience is asked again after a day.
- */
+/** From a minute on; ten tries take some nine hours. No jitter: mails go sequentially. */
 export const MAIL_BACK_OFF: BackOff = {
   pausesMs: doubling(MINUTE_MS, 9, DAY_MS),
   jitterShare: 0,
   maxMs: DAY_MS,
 };
-/** Much longer than any provider may take: within it nobody else sends the same. */
+/** Longer than any provider takes, so that no process sends it twice. */
 export const MAIL_WAITS = { claimMs: 5 * MINUTE_MS, waitMsMax: MAIL_BACK_OFF.maxMs };
 
-/** What is to be told of an attempt's end; nothing where the app or its members are not told. */
+/** Mail about an attempt's end; none if the app or its members get none. */
 export async function putOutcome(
   tx: Transaction,
   kind: "approved" | "rejected",

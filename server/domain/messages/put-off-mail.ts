@@ -1,7 +1,4 @@
-/**
- * Codes and links that a mail server has put off (greylisting, RFC 6647): each is a row of its own until it is sent, beside the
- * outbox.
- */
+/** Put-off codes and links (greylisting, RFC 6647), a row each until sent. */
 import { z } from "zod";
 import type { PutOffMail as PutOffRow } from "../../../generated/prisma/client.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
@@ -10,7 +7,7 @@ import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { later, MINUTE_MS } from "../shared/index.ts";
 
-/** Who waits for a mail: the one-time code in it, or the attempt of its link, with its verification. */
+/** Recipient that waits: for a one-time code, or an attempt's link. */
 export type MailWaiter = { kind: "code"; id: string } | { kind: "link"; id: string; verificationId: string };
 
 type WaiterKey = Pick<MailWaiter, "kind" | "id">;
@@ -38,7 +35,6 @@ export async function putOff(
   await database.putOffMail.createMany({ data, skipDuplicates: true });
 }
 
-/** Whether the mail was put off and is still to be sent. */
 export async function isPutOff(database: Queryable, waiter: WaiterKey): Promise<boolean> {
   return (await database.putOffMail.count({ where: { key: keyOf(waiter) } })) > 0;
 }

@@ -1,4 +1,4 @@
-/** Where a member goes on with a verification that they began on our pages, in any browser: the login journey it belongs to. */
+/** Resumption: page at which a member continues a verification of ours in any browser. */
 
 import type { Config } from "../../config.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
@@ -6,13 +6,9 @@ import type { Services } from "../../services.ts";
 import { BRAND_FIELDS, type BrandSource, brandOf } from "../clients/index.ts";
 import { type LetterBrand, letterBrand } from "./letter.ts";
 
-/** The journey as its pages know it. */
 export interface JourneyOrigin {
-  /** Null on the way from the account page. */
   clientId: string | null;
-  /** Path and query; the query is the login link's. */
   path: string;
-  /** Of the pages. */
   language: string;
 }
 
@@ -20,10 +16,7 @@ export interface Resumption extends Pick<JourneyOrigin, "path" | "language"> {
   client: BrandSource | null;
 }
 
-/**
- * Remembers the newest journey; with `isKept`, only where none is. The rows that others read stay as they are, so no other
- * call is disturbed.
- */
+/** Stores the latest journey; with `isKept`, only the first. Own rows, so that no other call waits. */
 export async function rememberOrigin(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   verificationId: string,
@@ -33,7 +26,7 @@ export async function rememberOrigin(
   const kept = await readResumption({ database, keyring }, verificationId);
   if (kept !== null && (isKept || (kept.path === path && kept.language === language))) return;
   const pathSealed = seal(keyring, "Resumption.pathSealed", verificationId, path);
-  // One statement, as of two tabs at once both write; nothing for a verification that was erased meanwhile.
+  // One statement, for two tabs at once; no effect if the verification was erased meanwhile.
   await database.$executeRaw`
     INSERT INTO "Resumption" (id, "clientId", "pathSealed", language)
     SELECT id, ${clientId}, ${pathSealed}, ${language} FROM "Verification" WHERE id = ${verificationId}::uuid
@@ -41,7 +34,7 @@ export async function rememberOrigin(
       SET "clientId" = EXCLUDED."clientId", "pathSealed" = EXCLUDED."pathSealed", language = EXCLUDED.language`;
 }
 
-/** Null for a partner's verification, which its own pages go on with. */
+/** Null for a partner's verification, which its own pages continue. */
 export async function readResumption(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   verificationId: string,
@@ -55,7 +48,6 @@ export async function readResumption(
   return { client, language, path: unseal(keyring, "Resumption.pathSealed", verificationId, pathSealed) };
 }
 
-/** In whose name its mails are; a partner's verification has its app's name only. */
 export function letterBrandOf(
   { ssoUrl }: Pick<Config, "ssoUrl">,
   resumption: Resumption | null,
@@ -66,9 +58,8 @@ export function letterBrandOf(
 }
 
 /**
- * Where somebody goes on who may be a stranger: whoever holds a link that was mailed to a mistyped address. "state" and a
- * code challenge bind a login to the browser that began it (RFC 9700, section 4.7), so such a link is not handed on: the
- * client's own site is. Null where that can't be known.
+ * URL to continue at for an unknown opener, such as the owner of a mistyped address. "state" and the code challenge
+ * bind a login to its browser (RFC 9700, section 4.7), so this is the client's site, null if unknown.
  */
 export function strangersUrl(ssoUrl: string, path: string): string | null {
   const url = new URL(path, ssoUrl);

@@ -1,4 +1,4 @@
-/** What a message is counted for, and the pause between two. Test apps have no budgets, for nothing is sent. */
+/** Budgets of a message, and the pause between two. None for test apps, which send nothing. */
 import type { Verification } from "../../../generated/prisma/client.ts";
 import type { Caller } from "../../config/budgets.ts";
 import { refuse } from "../../errors.ts";
@@ -16,12 +16,10 @@ import {
 } from "../shared/index.ts";
 import type { OutgoingMessage, Sender } from "./deliver.ts";
 
-/** Whether messages of a verification have a pause between them: not for partners' tests, in which nobody should wait. */
 export function hasPause({ mode, onPages }: Pick<Verification, "mode" | "onPages">): boolean {
   return mode === "live" || onPages;
 }
 
-/** Refuses a message that follows another one too closely. */
 export function requirePause(
   verification: Pick<Verification, "mode" | "onPages">,
   sends: readonly Date[],
@@ -38,18 +36,15 @@ export function requirePause(
   });
 }
 
-/** For whom a message goes out. */
 export interface MessageFor {
-  /** Who asks on our pages; absent where they were counted before. */
   asker?: Asker | null;
   caller: Caller;
-  /** A text whose code somebody is expected to enter. */
   withCode?: boolean;
-  /** What strangers have spent of a number and its block is not this browser's; what all texts cost together is. */
+  /** Skips what unknown callers spent on a number and its block; the total counts. */
   isKnownBrowser?: boolean;
 }
 
-/** What a message counts for; a call counts as a text and as a call, and what goes by WhatsApp as a text. */
+/** Expenses of a message; a call counts as text and call, WhatsApp as text. */
 export function messageExpenses(
   keyring: Keyring,
   { appId }: Pick<Sender, "appId">,

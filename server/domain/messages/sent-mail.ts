@@ -1,7 +1,5 @@
-/**
- * Variable envelope return path (VERP): each mail has an envelope sender of its own, so that a bounce (RFC 3464) says which
- * mail came back, whatever the report quotes. An address that bounced gets no mail for a day.
- */
+// Variable envelope return path (VERP): a sender for each mail, so that a bounce (RFC 3464) identifies it. A bounced
+// address gets no mail for a day.
 import { domainToASCII } from "node:url";
 import type { Mode } from "../../../generated/prisma/client.ts";
 import {
@@ -20,22 +18,17 @@ type Needs = Pick<Services, "database" | "keyring" | "now">;
 
 /** Mail servers give up after some five days (RFC 5321, section 4.5.4.1). */
 const BOUNCE_DAYS_MAX = 7;
-/** Until a mailbox that was full or missing is tried again. */
 const AVOIDED_MS = DAY_MS;
 
 const HEX = "0123456789abcdef";
 const TOKEN_LENGTH = 32;
 
-/** The hash by which a bounce finds its mail; undefined for an address that can't be such a return path. */
 export function readReturnPath(text: string, domain: string): string | undefined {
   const [, token, at] = /^b-([0-9a-f]{32})@(.+)$/.exec(text.toLowerCase()) ?? [];
   return token === undefined || at !== domain ? undefined : tokenHash(token);
 }
 
-/**
- * Sends mails that come back to `domain`, or with null those that come back elsewhere. To an address that bounced within a
- * day it sends nothing, and says that the recipient can't be reached.
- */
+/** Sends mails that bounce to `domain`, or elsewhere for null. Refuses an address that bounced within a day. */
 export function avoidingBounces(services: Needs, domain: string | null, send: SendMail): SendMail {
   return async (mail) => {
     if (await hasBounced(services, mail.to)) throw new DeliveryError("recipient_refused", { code: "5.1.1" });
@@ -57,13 +50,12 @@ async function noteSentMail(
   return `b-${token}@${domain}`;
 }
 
-/** The same at each try: greylisting knows a mail by its envelope (RFC 6647, section 2.2). */
+/** Stable: greylisting knows a mail by its envelope (RFC 6647, section 2.2). */
 function tokenOf(keyring: Needs["keyring"], id: string, to: string): string {
   const keyed = tokenHash(shortLivedIndex(keyring, "mail.return-path", `${id} ${to}`));
   return Buffer.from(keyed, "base64url").toString("hex").slice(0, TOKEN_LENGTH);
 }
 
-/** A mail that may still bounce: to whom it went. */
 export interface SentMail {
   hash: string;
   to: string;
@@ -79,7 +71,6 @@ export async function findSentMail(
   return row && { hash, mode: row.mode, to: unseal(keyring, "SentMail.toSealed", hash, row.toSealed) };
 }
 
-/** From now on nothing is sent to the address, for a day. */
 export async function avoidAddress({ database, keyring, now }: Needs, to: string): Promise<void> {
   const hash = tokenHash(randomText(TOKEN_LENGTH, HEX));
   const at = now();
@@ -90,21 +81,20 @@ export async function avoidAddress({ database, keyring, now }: Needs, to: string
   });
 }
 
-/** Whether the address has bounced within a day. */
 export async function hasBounced({ database, keyring, now }: Needs, to: string): Promise<boolean> {
   const bouncedIndex = { in: indexesOf(keyring, to) };
   const bouncedAt = { gt: earlier(now(), AVOIDED_MS) };
   return (await database.sentMail.findFirst({ where: { bouncedIndex, bouncedAt } })) !== null;
 }
 
-/** With its +tag: ada+none@ that bounces says nothing about ada@. */
+/** With its +tag: a bounce of ada+none@ says nothing about ada@. */
 function indexesOf(keyring: Needs["keyring"], to: string): [string, ...string[]] {
   const at = to.lastIndexOf("@");
   const address = `${to.slice(0, at)}@${domainToASCII(to.slice(at + 1))}`.toLowerCase();
   return shortLivedIndexes(keyring, "mail.bounced", address);
 }
 
-/** Retention: deletes a piece of what nothing is asked about any more; returns how many. */
+/** Retention: deletes some; returns how many. */
 export async function forgetSentMail(
   { database }: Pick<Needs, "database">,
   at: Date,

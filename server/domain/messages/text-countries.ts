@@ -1,14 +1,11 @@
-/** Countries that text messages go to: a number elsewhere may cost many times as much (spec/decisions/security.md). */
+/** Countries for texts: others may cost many times as much (spec/decisions/security.md). */
 import type { Services } from "../../services.ts";
 import { callingCodeOf } from "../shared/index.ts";
 
-/** Shared by two dozen countries, among them some that fraud with texts is known for. */
+/** Shared by two dozen countries, some known for fraud with texts. */
 const NANP = "1";
 
-/**
- * Whether texts go to numbers of this country. Without `SMS_COUNTRIES` those of all clients are, and `also`: where
- * the verification, or the member, is known to be.
- */
+/** Whether texts go to this country. Without `SMS_COUNTRIES`: to those of all clients, and to `also`. */
 export async function isServed(
   { config, database }: Pick<Services, "config" | "database">,
   country: string,
@@ -18,7 +15,7 @@ export async function isServed(
   return served.some((one) => isWithin(country, one));
 }
 
-/** Jersey's numbers are in the plan of the United Kingdom; only where many share a plan, the country itself counts. */
+/** Jersey shares the United Kingdom's plan; only in plans of many countries the country itself counts. */
 function isWithin(country: string, served: string): boolean {
   if (country === served) return true;
   const code = callingCodeOf(country);

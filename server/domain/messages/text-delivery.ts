@@ -1,4 +1,4 @@
-/** What became of texts and calls, as their providers report it. */
+/** Delivery of texts and calls, as providers report it. */
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { TextTries, TextWay } from "../../platform/delivery/delivery.ts";
@@ -7,12 +7,10 @@ import type { Services } from "../../services.ts";
 import { metrics } from "../../telemetry/metrics.ts";
 import { type Charge, chargeAgain, DAY_MS, earlier } from "../shared/index.ts";
 
-/** How long support and the operator can look up what became of a text. */
 const TEXT_DELIVERY_DAYS_MAX = 30;
 
 type TextState = "sent" | "delivered" | "undeliverable";
 
-/** One try, for support: which provider, and what it said. */
 export interface TextDelivery {
   provider: string;
   way: TextWay;
@@ -23,13 +21,12 @@ export interface TextDelivery {
 
 type Needs = Pick<Services, "database" | "now">;
 
-/** The tries of one message: each is a row before its provider can report on it. */
+/** Tries of one message, stored before their providers can report. */
 export interface RecordedTries extends TextTries {
-  /** No provider took the message: nothing is left of its tries. */
   forget: () => Promise<void>;
 }
 
-/** Where a text before did not arrive, or was not enough, another provider goes first. */
+/** Begins with another provider if an earlier text did not arrive. */
 export async function recordTries(
   { database, now }: Needs,
   { aboutId, way, charged }: { aboutId: string | null; way: TextWay; charged: Charge },
@@ -59,10 +56,7 @@ export async function recordTries(
   };
 }
 
-/**
- * Takes a receipt down. What was delivered stays so, since receipts come late, twice and out of order; one of an unknown
- * id is none of ours any more.
- */
+/** Stores a receipt. Delivered is final, since receipts come late, twice and out of order; ignores unknown ids. */
 export async function takeReceipt(
   { database, now, log }: Needs & Pick<Services, "log">,
   provider: string,
@@ -78,10 +72,7 @@ export async function takeReceipt(
   if (state === "undeliverable") log.warn({ provider, code, textId: id }, "text not delivered");
 }
 
-/**
- * How the last message about it was sent; "undeliverable" where it is known not to come: no try of it was delivered or
- * may still be. Null where none was sent by a provider.
- */
+/** State of the last message; "undeliverable" if no try was delivered or may still be. Null without a provider. */
 export async function readDelivery(
   database: Queryable,
   aboutId: string,
@@ -94,7 +85,6 @@ export async function readDelivery(
   return newest.way;
 }
 
-/** Newest first. */
 export async function listTries(database: Queryable, aboutId: string): Promise<TextDelivery[]> {
   const rows = await database.textDelivery.findMany({
     where: { aboutId },
@@ -112,7 +102,7 @@ export async function listTries(database: Queryable, aboutId: string): Promise<T
 
 const TRIES_SHOWN_MAX = 100;
 
-/** Retention: deletes a piece of what nobody looks up any more; returns how many. */
+/** Retention: deletes some; returns how many. */
 export async function forgetTexts(database: Queryable, at: Date, limit: number): Promise<number> {
   const before = earlier(at, TEXT_DELIVERY_DAYS_MAX * DAY_MS);
   return (await database.textDelivery.deleteMany({ where: { sentAt: { lt: before } }, limit })).count;

@@ -1,4 +1,4 @@
-/** The mail that tells an account's owner of wrong codes: of a member or staff user, once a day. */
+/** Notice of wrong codes to an account's or staff user's addresses, once a day. */
 import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { catalogue } from "../../words/catalogue.ts";
@@ -8,20 +8,19 @@ import { letter } from "./letter.ts";
 import { sendMessage } from "./notify.ts";
 
 interface WrongCodesNotice {
-  /** The account or staff user. */
   holderId: string;
   to: readonly string[];
   url: string;
   language: string;
 }
 
-/** Live only. A mail that does not go out is in the log. */
+/** Live only. Logs a mail that fails. */
 export async function sendWrongCodesNotice(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
   { holderId, to, url, language }: WrongCodesNotice,
 ): Promise<void> {
   const { database, log, now } = services;
-  // Names no address, and nothing that a stranger chose.
+  // Names no address, and no text that others choose.
   const { subject, paragraphs, button } = catalogue(toLanguage(language)).wrongCodesNotice;
   const mail = letter({
     language,

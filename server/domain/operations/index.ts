@@ -1,4 +1,4 @@
-/** What the operator does: console, test mode, retention, backup, keys, audit. The wing's door: code outside of it imports from here only. */
+/** Door of the wing: console, test mode, retention, backup, keys, audit. */
 export { extendChain } from "./audit/extend.ts";
 export { listAuditEntries } from "./audit/list.ts";
 export { createBackup } from "./backup/create.ts";

@@ -1,4 +1,4 @@
-/** How somebody proves to be in a group. The wing's door: code outside of it imports from here only. */
+/** Door of the wing: proofs of membership in a group. */
 export { appealAnswers } from "./appeal/answer-mail.ts";
 export {
   APPEAL_DELETION_PATH,

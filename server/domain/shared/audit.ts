@@ -3,18 +3,16 @@ import { realTime } from "../../context/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { originOf } from "../../platform/log.ts";
 
-/** Who did what to whom. Ids and plain facts only: an entry outlives the erasure of a person's data. */
+/** Audit entry, without personal data: it outlives the erasure of a person. */
 export interface AuditRecord {
   /** "person:<staff user id>", "operator:<token id>", "app:<app id>", "member" or "system"; `ip` never of a member. */
   actor: string | { id: string; ip: string | null };
-  /** Thing and action: "document.viewed". */
   action: string;
-  /** Id of what it was done to. */
   subject: string;
   detail?: Prisma.InputJsonObject;
 }
 
-/** Adds an entry, in real time; in the transaction of the action where there is one. */
+/** Adds an entry, in real time, in the transaction of the action if there is one. */
 export async function audit(on: Queryable, at: Date, record: AuditRecord): Promise<void> {
   const { actor: by, detail, ...did } = record;
   const { id: actor, ip } = typeof by === "string" ? { id: by, ip: null } : by;
@@ -22,7 +20,7 @@ export async function audit(on: Queryable, at: Date, record: AuditRecord): Promi
   await on.auditEntry.create({ data: { at: realTime(at), actor, ip, ...did, ...kept } });
 }
 
-/** Of an address its origin: entries are in the log as well, and receivers' addresses have secrets in path and query. */
+/** Reduces addresses to origins: entries are logged too, and receivers' paths and queries hold secrets. */
 function withoutPaths(detail: Prisma.InputJsonObject): Prisma.InputJsonObject {
   const text = JSON.stringify(detail, (_key, value: unknown) =>
     typeof value === "string" && /^https?:/i.test(value) ? originOf(value) : value,

@@ -1,7 +1,5 @@
-/**
- * Budgets of what costs money, disk or people's time: texts, mails, codes, uploads, requests. Sliding window log in the database, so that a limit holds over all
- * processes. It fails closed: what can't be counted is refused (spec/decisions/security.md, "Budgets").
- */
+// Budgets of what costs money, disk or people's time. Sliding window in the database, so that a limit holds over
+// all processes. Fails closed (spec/decisions/security.md, "Budgets").
 
 import {
   type BudgetDimension,
@@ -22,50 +20,44 @@ import { securityEvent } from "../../telemetry/security-events.ts";
 import { lockNames } from "./lock.ts";
 import { DAY_MS, earlier, HOUR_MS, later, latestEnd, secondsUntil } from "./time.ts";
 
-/** One of a kind, and whom it is counted for. Recipients and networks only as a keyed hash. */
+/** Expense of a kind, and the dimensions that it counts for. Recipients and networks only as a keyed hash. */
 export interface Expense {
   kind: BudgetKind;
   of: CountedFor;
-  /** Whose share of what all callers have it is; a stranger's, if nothing is said. */
+  /** Share of the total; the default is an unknown caller's. */
   caller?: Caller;
 }
 
-/** What was counted, to be given back if it comes to nothing. */
 export type Charge = readonly Added[];
-/** In test mode nothing is sent. */
 export const NO_CHARGE: Charge = [];
 
 const WINDOWS_MS = { hour: HOUR_MS, day: DAY_MS };
-/** Up to here each event is kept at its instant; larger budgets are kept in slices, which is less than 2 % too strict. */
+/** Budgets up to this keep each event's instant; larger ones keep slices, which is less than 2 % too strict. */
 const EXACT_MAX = 100;
 const SLICES = 60;
-/** So many codes of one prefix may stay unentered for each that is entered. */
+/** Codes of one prefix that may stay unentered for each that is entered. */
 const UNENTERED_FOR_ENTERED = 4;
-/** What counts only as long as nobody has entered the message's code. */
+/** Dimensions that count only until the message's code is entered. */
 const UNTIL_ENTERED: readonly BudgetDimension[] = ["network", "prefix"];
-/** That of a network in which entered ones count as well. */
+/** Network budget that counts entered codes too. */
 const ALL_OF_NETWORK = /\.network_total\./;
 const ENTERED = "entered.prefix.day";
-/** Whose budgets name nobody, and warn the operator before they are spent. */
+/** Dimensions without personal data, which warn the operator before they are spent. */
 const NAMED: readonly BudgetDimension[] = ["app", "country", "installation", "prefix"];
 const WARNING_SHARE = 0.8;
 
 interface Limit extends Ceiling {
   ms: number;
-  /** Under which instant it is kept. */
   at: Date;
 }
 
-/** Who asks on our pages. Of a partner's call the app is known, and no more. */
 export interface Asker {
   ip: string | undefined;
   browserSecret: string;
-  /** By which addresses know the browser (known-browser.ts). */
   knownSecret?: string | undefined;
   accountId: string | null;
 }
 
-/** The dimensions of whoever asks. */
 export function dimensionsOf(keyring: Keyring, asker: Asker | null): CountedFor {
   if (asker === null) return {};
   const { ip, browserSecret, accountId } = asker;
@@ -76,7 +68,6 @@ export function dimensionsOf(keyring: Keyring, asker: Asker | null): CountedFor 
   };
 }
 
-/** The networks of whoever asks, from the address to the site, as keyed hashes. */
 export function networkDimensions(keyring: Keyring, ip: string | undefined): CountedFor {
   const hashed = Object.entries(networksOf(ip)).map(([level, network]) => [
     level,
@@ -85,7 +76,7 @@ export function networkDimensions(keyring: Keyring, ip: string | undefined): Cou
   return Object.fromEntries(hashed);
 }
 
-/** Whose share it is: a partner's own call, a member whose account was verified once, or a stranger. */
+/** Share that applies: a partner's call, a member with a verified account, or an unknown caller. */
 export async function callerOf(on: Queryable, asker: Pick<Asker, "accountId"> | null): Promise<Caller> {
   if (asker === null) return "partner";
   const { accountId } = asker;
@@ -95,8 +86,8 @@ export async function callerOf(on: Queryable, asker: Pick<Asker, "accountId"> | 
 }
 
 /**
- * Counts in all dimensions or in none, and refuses what is too much. Locks are taken in sorted order, last in their
- * transaction. `proof` names what a message carries: when it is entered (`countEntered`), the message costs a network nothing.
+ * Counts in all dimensions or in none, and refuses what exceeds one. Takes locks in sorted order: call it last in a
+ * transaction. `proof` names what a message carries; `countEntered` gives its cost back.
  */
 export async function charge(
   tx: Transaction,
@@ -159,7 +150,6 @@ function codeOf(refused: readonly Exceeded[]) {
   );
 }
 
-/** When, in real time, there is room for one more; null where there is now. Only a lock of the caller's keeps it so. */
 export async function spentUntil(
   on: Queryable,
   { config, log }: Pick<Services, "config" | "log">,
@@ -176,7 +166,6 @@ interface Exceeded {
   allowedAt: Date;
 }
 
-/** The limits without room, in the log as well, the one that lasts longest first. */
 function findRefused(
   limits: readonly Limit[],
   spent: readonly Spent[],
@@ -194,7 +183,6 @@ function findRefused(
   return refused.sort((one, other) => Number(other.allowedAt) - Number(one.allowedAt));
 }
 
-/** Counts what has happened, whether or not there was room for it. */
 export async function countAnyway(
   on: Queryable,
   { config }: Pick<Services, "config">,
@@ -204,7 +192,6 @@ export async function countAnyway(
   await add(on, limitsOf(config.budgets, expense, realTime(now)));
 }
 
-/** What was not sent does not count. */
 export async function giveBack(on: Queryable, charged: Charge): Promise<void> {
   if (charged.length === 0) return;
   await on.$executeRaw`
@@ -224,17 +211,14 @@ export async function giveBack(on: Queryable, charged: Charge): Promise<void> {
   });
 }
 
-/** The same once more: what was sent twice is paid for twice, whether or not there was room for it. */
+/** Counts a resent message again, past the limit. */
 export async function chargeAgain(on: Queryable, charged: Charge): Promise<void> {
   if (charged.length > 0) await add(on, charged);
 }
 
-/**
- * What a message carried was entered, by whoever received it: the networks that asked for it are given it back, and texts to
- * the number's block reach people.
- */
+/** Counts a message's secret as entered: gives back its networks' cost, and credits the number's block. */
 export async function countEntered(on: Queryable, proof: string, now: Date): Promise<void> {
-  // Rows in the order in which they are added, so that two callers don't lock each other out.
+  // Rows in order of insertion, so that two callers don't deadlock.
   await on.$executeRaw`
     WITH entered AS (DELETE FROM "Unentered" WHERE proof = ${proof} RETURNING subject, budget, at),
     counted AS (
@@ -250,7 +234,6 @@ export async function countEntered(on: Queryable, proof: string, now: Date): Pro
     ON CONFLICT (subject, budget, at) DO UPDATE SET count = "Spending".count + 1`;
 }
 
-/** For support: whatever was counted for these recipients is forgotten. */
 export async function forgetSpending(on: Queryable, recipients: readonly string[]): Promise<void> {
   const ofApps = recipients.map((recipient) => ({ subject: { startsWith: `${recipient}:` } }));
   await on.spending.deleteMany({ where: { OR: [{ subject: { in: [...recipients] } }, ...ofApps] } });
@@ -264,7 +247,6 @@ function limitsOf(budgets: Services["config"]["budgets"], { kind, of, caller }: 
   });
 }
 
-/** The end of the slice, so that nothing is forgotten too early. */
 function sliceOf(now: Date, windowMs: number): Date {
   const ms = windowMs / SLICES;
   return new Date(Math.ceil(now.getTime() / ms) * ms);
@@ -278,7 +260,7 @@ interface Spent {
 }
 
 function readSpent(on: Queryable, limits: readonly Limit[], now: Date): Promise<Spent[]> {
-  // The end of the slice that has begun; what lies ahead of that is from before the clock was put back.
+  // Up to the end of the current slice; later rows are from before the clock was put back.
   const window = (ms: number) => ({ since: earlier(now, ms), until: latestEnd(ms / SLICES, now) });
   const asked = limits.map(({ subject, budget, ms }) => ({ subject, budget, ...window(ms) }));
   for (const { subject, dimension, ms, floor } of limits) {
@@ -300,7 +282,6 @@ function entriesOf(spent: readonly Spent[], of: Pick<Limit, "subject" | "budget"
   return spent.filter(({ subject, budget }) => subject === of.subject && budget === of.budget);
 }
 
-/** When there is room for one more; null where there is now. */
 function allowedFrom(limit: Limit, spent: readonly Spent[], now: Date): Date | null {
   const { subject, dimension, max, reserved, floor, ms } = limit;
   if (floor !== null && isBelow(floor, spent)) return null;
@@ -316,7 +297,7 @@ function allowedFrom(limit: Limit, spent: readonly Spent[], now: Date): Date | n
   return later(leaving?.at ?? now, ms);
 }
 
-/** Whether an app, but for the strangers on its pages, has had less than what it is served in any case. */
+/** Whether an app, without unknown callers on its pages, is below its guaranteed floor. */
 function isBelow(
   { max, subject, all, strangers }: NonNullable<Limit["floor"]>,
   spent: readonly Spent[],
@@ -324,13 +305,12 @@ function isBelow(
   return total(spent, { subject, budget: all }) - total(spent, { subject, budget: strangers }) < max;
 }
 
-/** Never a recipient, account, browser or network. */
+/** For the log: never a recipient, account, browser or network. */
 function describe({ budget, dimension, subject, max, reserved }: Limit): object {
   return { budget, max, ...(reserved > 0 && { reserved }), ...(NAMED.includes(dimension) && { subject }) };
 }
 
 interface Added extends Pick<Limit, "subject" | "budget" | "at"> {
-  /** After which it no longer counts (`countEntered`). */
   proof?: string | undefined;
 }
 

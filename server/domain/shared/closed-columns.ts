@@ -1,4 +1,4 @@
-/** Text columns that hold one of a closed set: checked once, where a row is read, and typed from there on. */
+/** Text columns of closed sets: checked once, when a row is read, and typed from there on. */
 import {
   type ConsumerGroup,
   consumerGroupValues,
@@ -50,12 +50,10 @@ const allowed: Readonly<Record<keyof Columns, ReadonlySet<string>>> = {
 };
 const columns = Object.keys(allowed) as (keyof Columns)[];
 
-/** A row of the database with its closed columns typed. */
 export type Typed<Row> = {
   [Name in keyof Row]: Name extends keyof Columns ? Columns[Name] | Extract<Row[Name], null> : Row[Name];
 };
 
-/** Throws for a value that no release has written. */
 export function typed<Row extends object>(row: Row): Typed<Row> {
   for (const name of columns) {
     const value = (row as Partial<Record<string, unknown>>)[name];

@@ -1,8 +1,6 @@
-/**
- * Idempotency-Key (spec/decisions/api.md): a row marks that a call runs, and the transaction that does its work puts the
- * response there. So it works over all processes, across a crash, and where the answer to COMMIT was lost. Code tracking
- * writes its rows of the same table in the statement that records.
- */
+// Idempotency-Key (spec/decisions/api.md): a row marks a running call, and its transaction stores the response there,
+// so that it holds over all processes, crashes and lost answers to COMMIT. Code tracking writes its rows in its own
+// statement.
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { Prisma } from "../../../generated/prisma/client.ts";
@@ -15,30 +13,22 @@ import { DAY_MS, earlier } from "./time.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now" | "log">;
 
-/** So long a key is remembered. */
 export const KEY_MS = DAY_MS;
-/** The longest that any provider may take to take a message; a mark of sending that is older was left by a crash. */
 export const SENDING_MAX_MS = 15_000;
 const RENEW_MS = 5_000;
-/**
- * Lease: a call that runs renews it, however long it takes, so one that lapses was left by a crash. It outlasts a mark of
- * sending that was set just before the crash: a call that is taken over finds none under way.
- */
+// Lease, renewed while the call runs. Outlasts a mark of sending, so that a takeover finds none under way.
 const LEASE_SECONDS = (SENDING_MAX_MS + RENEW_MS) / 1_000;
-/** The lease of a release that had none: no call of it took longer. */
+/** Lease of a release that had none: no call of it took longer. */
 const UNLEASED_SECONDS = 120;
 const POLL_MS = 50;
-/** How long the second call waits for the first before it is told to come again. */
 const WAIT_MS = 5_000;
 
-/** A keyed call. */
 export interface IdempotentCall {
-  /** Who calls; keys of different callers never meet. */
   caller: string;
   key: string;
-  /** Operation, path and body: what must be equal for the calls to be the same. */
+  /** Operation, path and body, which must be equal for calls to be equal. */
   fingerprint: string;
-  /** The id of what a response is about, with which its body ends; undefined where it is about nothing that is erased. */
+  /** Id of the response's subject, for erasure; undefined if it has none. */
   subjectOf: (response: StoredResponse) => string | undefined;
 }
 
@@ -47,18 +37,12 @@ export interface StoredResponse {
   body: unknown;
 }
 
-/**
- * Transactional idempotency: is called last in the transaction that does the work, with what came of it, so that the
- * response is kept with the work or not at all.
- */
+/** Transactional idempotency: called last in the transaction of the work, to commit the response with it. */
 export type Keep<Result> = (tx: Transaction, result: Result) => Promise<void>;
 
 export type IdempotencyIds = readonly [string, ...string[]];
 
-/**
- * Under which a key is kept: HMACs, for keys are callers' own text. The first one decides, the others are for the time when
- * its index key is removed. Kinds of call never meet.
- */
+/** Row ids of a key, as HMACs of callers' text. The first decides; the others cover a rotation of index keys. */
 export function idempotencyIds(
   keyring: Keyring,
   kind: "idempotency" | "tracking",
@@ -67,17 +51,14 @@ export function idempotencyIds(
   return shortLivedIndexes(keyring, kind, callerAndKey);
 }
 
-/**
- * Runs the call, or gives the answer that an equal one got. Refuses the same key for another call, and one whose first
- * call still runs or has crashed just now.
- */
+/** Runs the call, or returns the response of an equal one. Refuses the key for another call, or while it runs. */
 export async function runIdempotent<Reply extends StoredResponse>(
   services: Needs,
   call: IdempotentCall,
   run: (keep: Keep<Reply>) => Promise<Reply>,
 ): Promise<Reply> {
   const ids = idempotencyIds(services.keyring, "idempotency", `${call.caller} ${call.key}`);
-  // Keyed as well: the plain hash of a body that holds a passcode or a number can be guessed.
+  // Keyed: the plain hash of a body with a passcode or number can be guessed.
   const fingerprints = shortLivedIndexes(services.keyring, "idempotency.call", call.fingerprint);
   const [id] = ids;
   const [fingerprint] = fingerprints;
@@ -89,7 +70,7 @@ export async function runIdempotent<Reply extends StoredResponse>(
       if (await claimOrFree(services, claimed)) return runClaimed(services, claimed, run);
     }
     row = await readRow(services, id);
-    if (row === null) continue; // The first call failed just now: the key is free again.
+    if (row === null) continue;
     if (row.fingerprint !== fingerprint) conflict("idempotency_key_reused");
     if (row.status !== null) return replay<Reply>(services, id, row);
     if (performance.now() >= until) refuseRunning(row.leaseSeconds);
@@ -105,22 +86,17 @@ function refuseRunning(leaseSeconds: number): never {
   });
 }
 
-/** A claimed key: its ids, and the fingerprint of the call by the index key of each. */
 interface Claimed extends Pick<IdempotentCall, "subjectOf"> {
   ids: IdempotencyIds;
   fingerprints: readonly [string, ...string[]];
-  /** Fencing token: a run whose key another one has taken over can't commit. */
+  /** Fencing token: a run whose key was taken over can't commit. */
   runId: string;
 }
 
-/** Leases are measured by the database's clock, which all processes share. */
 const leaseEnd = Prisma.sql`clock_timestamp() + ${LEASE_SECONDS}::int * interval '1 second'`;
 const leasedUntil = Prisma.sql`coalesce(kept."leasedUntil", kept."startedAt" + ${UNLEASED_SECONDS}::int * interval '1 second')`;
 
-/**
- * Whether the key is ours to run: free, a day old, or left by a crash. Waits for a transaction that is about to keep its
- * response, as when the connection broke between COMMIT and its answer.
- */
+// Claims a key that is free, a day old, or left by a crash. Waits for a transaction that stores its response.
 async function claim(
   { database, now }: Needs,
   { ids: [id], fingerprints: [fingerprint], runId }: Claimed,
@@ -137,7 +113,7 @@ async function claim(
   return claimed === 1;
 }
 
-/** A claim whose answer was lost keeps nobody waiting for its lease. */
+/** Frees a claim whose answer was lost, so that no call waits for its lease. */
 async function claimOrFree(services: Needs, claimed: Claimed): Promise<boolean> {
   try {
     return await claim(services, claimed);
@@ -151,7 +127,6 @@ interface Row {
   fingerprint: string;
   status: number | null;
   bodySealed: string | null;
-  /** What is left of the lease; of a kept response, all of the wait. */
   leaseSeconds: number;
 }
 
@@ -163,10 +138,8 @@ async function readRow({ database }: Pick<Needs, "database">, id: string): Promi
   return row ?? null;
 }
 
-/**
- * Runs a claimed call. A failure frees the key where the call has changed nothing, which the row itself tells: the
- * transaction of the work has written its response, or was rolled back.
- */
+// Runs a claimed call. A failure frees the key if the call changed nothing, which the row shows: the transaction
+// wrote its response, or was rolled back.
 async function runClaimed<Reply extends StoredResponse>(
   services: Needs,
   claimed: Claimed,
@@ -200,10 +173,7 @@ async function renew({ database }: Needs, { ids: [id], runId }: Claimed): Promis
      WHERE id = ${id} AND "resourceId" = ${runId}::uuid AND status IS NULL`;
 }
 
-/**
- * Frees the key; or finds the response, where the work is committed all the same, by this run or one that took over. Waits
- * for a transaction that is about to keep it.
- */
+// Frees the key, or finds the committed response. Waits for a transaction that stores it.
 async function freeOrFind<Reply extends StoredResponse>(
   services: Needs,
   { ids: [id], fingerprints: [fingerprint], runId }: Claimed,
@@ -217,7 +187,7 @@ async function freeOrFind<Reply extends StoredResponse>(
   return row === null ? null : replay<Reply>(services, id, row);
 }
 
-/** Throws where another run has taken over, so that the transaction is rolled back. */
+/** Throws if another run has taken over, to roll the transaction back. */
 async function keepIn(
   tx: Queryable,
   { keyring, now }: Needs,
@@ -254,11 +224,10 @@ function replay<Reply extends StoredResponse>(
     bodySealed === null
       ? undefined
       : JSON.parse(unseal(keyring, "IdempotencyKey.bodySealed", id, bodySealed));
-  // The fingerprint names the operation, so what was kept is a reply of this very kind.
+  // The fingerprint names the operation, so the stored reply is of this kind.
   return { status, body } as Reply;
 }
 
-/** The bodies of responses about what is erased. The keys stay, or a late repeat would make it anew. */
 export async function eraseResponses(tx: Transaction, subjectIds: readonly string[]): Promise<void> {
   await tx.idempotencyKey.updateMany({
     where: { resourceId: { in: [...subjectIds] }, bodySealed: { not: null } },
@@ -266,13 +235,12 @@ export async function eraseResponses(tx: Transaction, subjectIds: readonly strin
   });
 }
 
-/** As many rows as one statement of a sweep deletes: a busy day leaves millions of them. */
 const FORGOTTEN_AT_ONCE = 10_000;
 
-/** Retention: deletes a piece of what is a day old; returns how many. */
+/** Retention: deletes some rows that are a day old; returns how many. */
 export async function forgetIdempotencyKeys(database: Services["database"], at: Date): Promise<number> {
   const before = earlier(at, KEY_MS);
-  // The second condition is for a key that was taken anew meanwhile.
+  // The second condition spares a key that was taken again meanwhile.
   return database.$executeRaw`
     DELETE FROM "IdempotencyKey" WHERE "startedAt" < ${before} AND id IN (
       SELECT id FROM "IdempotencyKey" WHERE "startedAt" < ${before}

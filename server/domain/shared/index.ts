@@ -1,4 +1,4 @@
-/** Mechanisms that several wings use. The wing's door: code outside of it imports from here only. */
+/** Door of the wing: mechanisms that several wings use. */
 export {
   endSession,
   endSessions,
@@ -155,7 +155,7 @@ export {
   toDateColumn,
   usualZoneIn,
 } from "./time.ts";
-export { type ClockDoubt, isConfirmed, judgeClocksNow } from "./trusted-clock.ts";
+export { type ClockDoubt, checkClocksNow, isConfirmed } from "./trusted-clock.ts";
 export {
   type ContentType,
   DOCUMENT_BYTES_MAX,

@@ -1,20 +1,17 @@
-/**
- * Validates uploaded documents by content, never by name (spec/decisions/documents.md, "Files"). Nothing is stored here.
- */
+/** Validates uploaded documents by content, never by name (spec/decisions/documents.md, "Files"). Stores nothing. */
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { fileTypeFromBuffer } from "file-type";
 import type { Issue, Problem } from "../../errors.ts";
 import { pixelsOf } from "../../platform/pictures/picture-head.ts";
 
-/** A file as the contract carries it. */
 export interface UploadedFile {
   base64Data: string;
   fileName: string;
   sha256Hash: string;
 }
 
-/** A file as a form carries it. A browser without scripts computes no hash. */
+/** File of a form. A browser without scripts computes no hash. */
 export interface RawFile {
   bytes: Uint8Array;
   fileName: string;
@@ -26,7 +23,7 @@ export interface ValidDocument {
   contentType: ContentType;
   sha256: string;
   fileName: string;
-  /** A PDF that names an encryption. Whether it opens without a password only the one who opens it can say (look.ts). */
+  /** PDF that names an encryption: only opening it shows whether it needs a password (look.ts). */
   mayBeEncrypted: boolean;
 }
 
@@ -35,14 +32,11 @@ export type ContentType = (typeof PICTURE_TYPES)[number]["contentType"] | "appli
 type DocumentProblem = Problem<"document">;
 
 export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
-/** More than any phone's camera makes of a document; what says it has more is a mistake, or a bomb. */
+/** More than any phone's camera makes of a document; a larger claim is a mistake or a decompression bomb. */
 const DOCUMENT_PIXELS_MAX = 120_000_000;
 export const DOCUMENTS_TOGETHER_BYTES_MAX = 25 * 1024 * 1024;
 
-/**
- * The first issue, or every document. Sizes are checked for all files before any is decoded. What is decoded is at most
- * 25 MiB; the caller should let go of the texts (a third more) as soon as this returns.
- */
+/** Issue or documents. Checks sizes before decoding (25 MiB at most); the caller should release the texts. */
 export async function validateDocuments(
   files: readonly (UploadedFile | RawFile)[],
 ): Promise<{ documents: ValidDocument[] } | { issue: Issue<"document"> }> {
@@ -53,7 +47,6 @@ export async function validateDocuments(
     const validated = await validateFile(file);
     if ("code" in validated) return { issue: issueOf(index, validated) };
     documents.push(validated);
-    // 10 MiB keep the thread for 15 to 30 ms; others get their turn before the next file.
     await setImmediate();
   }
   return { documents };
@@ -98,22 +91,18 @@ function fieldOf({ code }: DocumentProblem): string[] {
 }
 
 declare global {
-  /** In Node 26, and not yet among the types of TypeScript 5.9. */
+  /** In Node 26, but not in the types of TypeScript 5.9. */
   interface Uint8ArrayConstructor {
     fromBase64(text: string, options: { lastChunkHandling: "strict" }): Uint8Array<ArrayBuffer>;
   }
 }
 
-/** How many bytes Base64 text stands for, if it is sound; NaN where it is not even of whole groups. */
 function decodedLength(text: string): number {
   if (text.length % 4 !== 0) return Number.NaN;
   return (text.length / 4) * 3 - (text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0);
 }
 
-/**
- * Strict (RFC 4648, sections 3.1 to 3.5): one file has one text, whose length is the file's size. The runtime refuses
- * all but white space, which it skips, so that too few bytes come.
- */
+/** Strict Base64 (RFC 4648, sections 3.1 to 3.5): one file has one text. The runtime only skips white space. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const bytes = Uint8Array.fromBase64(text, { lastChunkHandling: "strict" });
@@ -123,13 +112,11 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
   }
 }
 
-/**
- * The accepted types: how such a file begins, and what file-type may call it. The beginning comes first, because
- * file-type also looks behind a BOM and an ID3 tag, and to keep hostile bytes from the parsers of other types.
- */
+// Accepted types: their first bytes, and names by file-type. First bytes first, because file-type also looks behind a
+// BOM and an ID3 tag, and to keep hostile bytes from other parsers.
 const PICTURE_TYPES = [
   { contentType: "image/jpeg", begins: "\xff\xd8\xff", at: 0, called: ["image/jpeg"] },
-  // An animated PNG is a PNG (W3C PNG, third edition) and has a still image for whoever looks.
+  // Animated PNGs are PNGs (W3C PNG, third edition) with a still image.
   { contentType: "image/png", begins: "\x89PNG\r\n\x1a\n", at: 0, called: ["image/png", "image/apng"] },
   { contentType: "image/webp", begins: "RIFF", at: 0, called: ["image/webp"] },
   {
@@ -141,13 +128,11 @@ const PICTURE_TYPES = [
 ] as const satisfies { contentType: string; begins: string; at: number; called: string[] }[];
 
 const PDF_BEGINS = "%PDF-";
-/** Readers take a PDF that begins within so many bytes (PDF Reference 1.7, appendix H, note 13), and PDFium does. */
+/** Readers accept a PDF header within so many bytes (PDF Reference 1.7, appendix H, note 13), as does PDFium. */
 const PDF_BEGINS_WITHIN = 1024;
 
-/** All that file-type reads of the types above, but for the chunks of a PNG; and its own sample size. */
 const HEAD_BYTES = 4100;
 
-/** What a file is, by how it begins; undefined for what is not among the types. */
 async function contentTypeOf(bytes: Uint8Array): Promise<ContentType | undefined> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES));
   const text = head.toString("latin1");
@@ -158,7 +143,6 @@ async function contentTypeOf(bytes: Uint8Array): Promise<ContentType | undefined
   return type.contentType === "image/heic" && !holdsStill(head) ? undefined : type.contentType;
 }
 
-/** Before it may stand the header of a mail, or a mark of byte order; nothing of another type that we know of. */
 function isPdf(text: string): boolean {
   const at = text.indexOf(PDF_BEGINS);
   if (at === -1 || at + PDF_BEGINS.length > PDF_BEGINS_WITHIN) return false;
@@ -166,7 +150,7 @@ function isPdf(text: string): boolean {
   return !isOther && text.slice(4, 8) !== "ftyp" && !text.trimStart().startsWith("<");
 }
 
-/** Files with a PDF near their beginning that are something else: archives, programs, pages, pictures. */
+/** Other files with a PDF near their beginning: archives, programs, pages, pictures. */
 const OTHER_BEGINNINGS = [
   "PK",
   "MZ",
@@ -184,35 +168,28 @@ const OTHER_BEGINNINGS = [
   "\x89PNG",
 ];
 
-/**
- * Whether one of the brands is that of a HEIC still. The first brand is not enough: "mif1" and
- * "msf1" are any HEIF, AVIF among them (ISO/IEC 23008-12, annex B; ISO/IEC 14496-12, section 4.3).
- */
+// Whether a brand is that of a HEIC still. The first brand is not enough: "mif1" and "msf1" are any HEIF, such as
+// AVIF (ISO/IEC 23008-12, annex B; ISO/IEC 14496-12, section 4.3).
 function holdsStill(head: Buffer): boolean {
   const boxEnd = Math.min(head.readUInt32BE(0), head.length);
   const brands = [head.subarray(8, 12), head.subarray(16, boxEnd)].map((part) => part.toString("latin1"));
   return /^(?:.{4})*?hei[cx]/s.test(brands.join(""));
 }
 
-/**
- * The name /Encrypt: any letter may be written as #xx, and the name ends at white space or a
- * delimiter (ISO 32000-1, 7.2.2 and 7.3.5), so /EncryptMetadata is another one.
- */
+// The name /Encrypt: any letter may be #xx, and white space or a delimiter ends it (ISO 32000-1, 7.2.2 and 7.3.5), so
+// /EncryptMetadata differs.
 const ENCRYPT =
   /\/(?:E|#45)(?:n|#6[Ee])(?:c|#63)(?:r|#72)(?:y|#79)(?:p|#70)(?:t|#74)[\0\t\n\f\r ()<>[\]{}/%]/;
 const ENCRYPT_LENGTH_MAX = "/#45#6e#63#72#79#70#74 ".length;
 const SCAN_BYTES = 64 * 1024;
 
-/**
- * Whether the name stands anywhere in a PDF: an encrypted one has it in clear (ISO 32000-1, 7.5.5, 7.5.8.2 and 7.6.1).
- * One that only writes about it is refused too. In overlapping pieces, since the whole text would be another 10 MiB.
- */
+// Whether a PDF has the name anywhere: an encrypted one has it in clear (ISO 32000-1, 7.5.5, 7.5.8.2, 7.6.1). Refuses
+// one that only mentions it, too. Overlapping pieces save 10 MiB.
 function namesEncryption(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let from = 0; from < file.length; from += SCAN_BYTES) {
     const to = from + SCAN_BYTES + ENCRYPT_LENGTH_MAX - 1;
     const piece = file.toString("latin1", from, Math.min(to, file.length));
-    // The end of the file ends a name as well.
     if (ENCRYPT.test(to < file.length ? piece : `${piece}\n`)) return true;
   }
   return false;
@@ -221,7 +198,7 @@ function namesEncryption(bytes: Uint8Array): boolean {
 /** Pictures that every browser shows. No SVG: it could carry scripts. */
 const SHOWN_TYPES: ReadonlySet<ContentType> = new Set<ContentType>(["image/png", "image/jpeg", "image/webp"]);
 
-/** The type of a picture that pages show, by its content; or what is wrong with it. */
+/** Type of a picture for pages, by its content; or the issue. */
 export async function pictureTypeOf(
   bytes: Uint8Array,
   bytesMax: number,

@@ -1,7 +1,6 @@
 import type { Services } from "../../services.ts";
 import { keepOrReplace } from "../shared/index.ts";
 
-/** What the demo tenant needs to record a transaction. */
 export interface DemoTracking {
   apiKey: string;
   brandUid: string;
@@ -10,10 +9,7 @@ export interface DemoTracking {
 const DEMO_PARTNER = "pa_demo";
 const DEMO_BRAND = "br_demo_gb";
 
-/**
- * Makes the demo partner with its brand; `known` is its key from before, kept as long as it works. The demo app is told of its
- * transactions, in an installation from before as well.
- */
+/** Makes the demo partner with its brand; keeps the `known` key while it works. */
 export async function demoTracking(
   { database, now }: Pick<Services, "database" | "now">,
   appId: string,

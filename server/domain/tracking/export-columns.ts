@@ -1,4 +1,4 @@
-/** The columns of the CSV export, in their order; a module of its own, as it is asked where no database is at hand. */
+/** Columns of the CSV export, in order; a module without database, for other importers. */
 export const EXPORT_COLUMNS = [
   "id",
   "brandUid",

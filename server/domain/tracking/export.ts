@@ -1,4 +1,4 @@
-/** Transactions as CSV (RFC 4180), as long as the reader wants. */
+/** Transactions as CSV (RFC 4180), streamed. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
@@ -10,7 +10,6 @@ import type { Cursor } from "../shared/index.ts";
 import { EXPORT_COLUMNS } from "./export-columns.ts";
 import { readExportPage, type StoredTransaction, type TransactionFilter } from "./read.ts";
 
-/** Exports at once. */
 const OPEN_MAX = 32;
 const OPEN_PER_PARTNER_MAX = 4;
 const RETRY_AFTER_SECONDS = 30;
@@ -21,10 +20,7 @@ export function createOpenExports(): Limit {
   return createLimit({ scarce: "turn", total: OPEN_MAX, each: OPEN_PER_PARTNER_MAX });
 }
 
-/**
- * A stream of CSV, read from the database as fast as its reader takes it. Refuses a partner who has too many open, and
- * throws where the first page can't be read: once the stream has begun, an error can only break it off.
- */
+/** Streams CSV at its reader's pace. Refuses too many open exports; throws if the first page can't be read. */
 export async function exportTransactions(
   services: Needs,
   partnerId: string,
@@ -36,10 +32,9 @@ export async function exportTransactions(
   try {
     const pages = eachPage(services, partnerId, filter);
     const first = await pages.next();
-    // What is read later belongs to the call too, whichever event of the socket asks for it.
+    // Later reads belong to the call too, whichever socket event asks.
     const inCall = AsyncLocalStorage.snapshot();
     const next = () => inCall(() => pages.next());
-    // Each page is a chunk; a second one is not read ahead.
     return Readable.from(andThen(first, next), { highWaterMark: 1 }).once("close", release);
   } catch (error) {
     release();
@@ -70,7 +65,7 @@ async function* eachPage(
   } while (after !== undefined);
 }
 
-/** Every text stands in quotation marks, so that a spreadsheet which splits at ";" or tabs finds none to split at. */
+/** Quotes every text, so that spreadsheets don't split at ";" or tabs. */
 function toCsv(transactions: readonly StoredTransaction[], header: boolean): string {
   const rows = stringify(transactions.map(rowOf), {
     columns: [...EXPORT_COLUMNS],
@@ -88,7 +83,6 @@ function markFormulas(text: string): string {
 }
 
 function rowOf({ id, attributes, receivedAt, voidedAt, voidReason }: StoredTransaction) {
-  // Judged before it was stored.
   const {
     userAgent: _theirs,
     newUser,

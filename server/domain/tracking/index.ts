@@ -1,4 +1,4 @@
-/** Code tracking: recording, reading, keys. The wing's door: code outside of it imports from here only. */
+/** Door of the wing: code tracking. */
 export { type DemoTracking, demoTracking } from "./demo.ts";
 export { createOpenExports, exportTransactions } from "./export.ts";
 export { createTrackingKeys, ownsBrand } from "./keys.ts";

@@ -1,14 +1,11 @@
-/** Who calls the code tracking API. Looking keys up is a part of every call, so lookups gather. */
+/** Tracking keys: authenticates callers, with batched lookups. */
 import { doWork } from "../../context/work.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Services, TrackingCaller, TrackingKeys } from "../../services.ts";
 import { createBatchLoader } from "../../sharing/batch-loader.ts";
 
-/**
- * How long a key that was seen live is taken for live before the database is asked again. The insert of a transaction
- * looks at the key once more, so nothing is ever recorded with a key that was revoked; see transaction-writer.ts.
- */
+// Time for which a key counts as live without a query. The insert checks it again (transaction-writer.ts).
 const RECENT_MS = 1_000;
 
 interface Row extends Omit<TrackingCaller, "brandUids"> {
@@ -30,14 +27,13 @@ export function createTrackingKeys(database: Database, isEmbedded: boolean): Tra
     ({ partnerId }) => partnerId,
     { isEmbedded },
   );
-  /** By the keys themselves: to hash them was a fortieth of all that a call costs. None stays here for longer. */
+  /** By plain keys, to save hashing; none stays longer than that. */
   let recent = new Map<string, TrackingCaller>();
   let recentUntil = 0;
 
   async function loadRecent(apiKey: string): Promise<TrackingCaller | null> {
     const now = recent;
     const caller = await loader.load(tokenHash(apiKey));
-    // If its second is over by now, this map is nobody's any more.
     if (caller !== null) now.set(apiKey, caller);
     return caller;
   }
@@ -59,10 +55,10 @@ export function createTrackingKeys(database: Database, isEmbedded: boolean): Tra
   };
 }
 
-/** As spec/tracking.yaml has it: of any other text nobody need ask the database. */
+/** Form in spec/tracking.yaml: other text needs no query. */
 const BRAND_UID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Whether the brand belongs to the caller's partner; a brand that the caller's copy lacks may be new. */
+/** Whether the brand is the caller's partner's; a brand missing in the copy may be new. */
 export function ownsBrand(
   { trackingKeys }: Pick<Services, "trackingKeys">,
   { partnerId, brandUids }: TrackingCaller,

@@ -1,20 +1,17 @@
-/** Money of a transaction: the currencies in use, and amounts of two decimal places. */
+/** Currencies in use, and amounts of two decimal places. */
 import { createRequire } from "node:module";
 
-/** The range of NUMERIC(12,2): in hundredths below 2^53, so every amount is distinct. */
+/** Range of NUMERIC(12,2): hundredths below 2^53, so every amount is distinct. */
 export const MONEY_MAX = 9_999_999_999.99;
 
-/**
- * Why the number is no amount; the document checks the range. The shortest decimal counts that names the number
- * (ECMA-262, Number::toString), so 0.29 has two decimal places although its binary form is not exact.
- */
+/** Issue of an amount. The shortest decimal counts (ECMA-262, Number::toString): 0.29 has two places. */
 export function findMoneyIssue(amount: number): "negative_zero" | "more_than_two_decimals" | undefined {
   if (Object.is(amount, -0)) return "negative_zero";
-  // Below 2^53 hundredths the quotient is the very number that such a decimal is parsed to, and no other is.
+  // Below 2^53 hundredths only such a decimal parses to the quotient.
   return Math.round(amount * 100) / 100 === amount ? undefined : "more_than_two_decimals";
 }
 
-/** A country's use of a currency, with its end, and whether it was tender at all. */
+/** Use of a currency by a country: end, and whether it was tender. */
 interface Use {
   _to?: string;
   _tender?: "false";
@@ -24,13 +21,13 @@ interface CurrencyData {
   supplemental: { currencyData: { region: Record<string, Record<string, Use>[]> } };
 }
 
-/** CLDR's region for currencies of no country: gold, test codes, units of account. */
+/** CLDR's region of currencies without country: gold, test codes, units of account. */
 const NOWHERE = "ZZ";
 const STILL = "9999-12-31";
 
 const lastDays = readLastDays();
 
-/** Whether an ISO 4217 code in capitals is some country's tender at that time, by the dates of Unicode's CLDR. */
+/** Whether an ISO 4217 code is tender anywhere at that time (Unicode CLDR). */
 export function isActiveCurrency(code: string, at: Date): boolean {
   const lastDay = lastDays.get(code);
   return lastDay !== undefined && (lastDay === STILL || at.toISOString().slice(0, 10) <= lastDay);

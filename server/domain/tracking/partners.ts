@@ -1,4 +1,4 @@
-/** Partners and their brands. What transactions name is never removed. */
+/** Partners and their brands. Rows that transactions name are never removed. */
 import type { Brand, Mode, Partner } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import { randomId } from "../../platform/crypto.ts";
@@ -30,13 +30,11 @@ export async function createPartner(
 
 interface PartnerChanges {
   name?: string | undefined;
-  /** The app that gets the events of its transactions, of the partner's mode; null for none. */
+  /** App that gets the events of its transactions, of the partner's mode; null for none. */
   appId?: string | null | undefined;
-  /** Whether its keys are refused. */
   disabled?: boolean | undefined;
 }
 
-/** Changes what is given. */
 export async function updatePartner(
   { database, now, trackingKeys }: Changing,
   operator: string,
@@ -66,7 +64,7 @@ export async function updatePartner(
   return updated;
 }
 
-/** Removes a partner that nothing hangs on; its revoked keys go with it. */
+/** Removes a partner without brands or transactions, and its revoked keys. */
 export async function removePartner(
   { database, now }: Needs,
   operator: string,
@@ -93,7 +91,6 @@ export function listPartners(
   return pageOf(page, (keyset) => database.partner.findMany(keyset), { ids: PARTNER_ID });
 }
 
-/** Refuses the name of a partner or brand that has what can't be seen. */
 export function requirePrintable(name: string): void {
   if (!isPrintable(name)) invalid("name", "unprintable", { field: "name" });
 }
@@ -105,13 +102,11 @@ export async function getPartner({ database }: { database: Queryable }, id: stri
 
 interface NewBrand {
   name: string;
-  /** ISO 3166-1 alpha-2. */
   country: string;
-  /** The uid that the operator's other systems know it by; absent, one is made. */
   brandUid?: string | undefined;
 }
 
-/** A brand of a partner in one country. Of two calls with one uid, one is refused. */
+/** Creates a brand in one country. Of concurrent calls with one uid one is refused. */
 export async function createBrand(
   { database, now }: Needs,
   operator: string,
@@ -141,7 +136,6 @@ export async function listBrands(
   return database.brand.findMany({ where: { partnerId }, orderBy: [...orderBy], take: SHOWN_MAX });
 }
 
-/** A brand of that partner; another partner's is not found. */
 export async function getBrand(
   { database }: { database: Queryable },
   { partnerId, brandUid: uid }: BrandPath,
@@ -154,7 +148,6 @@ interface BrandPath {
   brandUid: string;
 }
 
-/** Changes what is given. */
 export async function updateBrand(
   { database, now, trackingKeys }: Changing,
   operator: string,
@@ -179,7 +172,6 @@ export async function updateBrand(
   return updated;
 }
 
-/** Removes a brand without transactions. */
 export async function removeBrand(
   { database, now, trackingKeys }: Changing,
   operator: string,

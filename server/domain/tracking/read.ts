@@ -1,4 +1,3 @@
-/** Reads a partner's transactions. */
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
 import type { Reader } from "../../platform/database/replica.ts";
@@ -13,10 +12,8 @@ import {
 
 type Needs = Pick<Services, "database">;
 
-/** A stored transaction. */
 export interface StoredTransaction {
   id: string;
-  /** The JSON text that was sent. */
   attributes: string;
   occurredAt: Date;
   receivedAt: Date;
@@ -36,10 +33,7 @@ export interface TransactionFilter {
 
 const COLUMNS = Prisma.sql`id::text AS id, attributes, "occurredAt", "receivedAt", "voidedAt", "voidReason"`;
 
-/**
- * Keyset page, latest purchase first. It may be short or empty with a `nextCursor`: a rare filter must not make one
- * call scan everything.
- */
+/** Latest purchase first. May be short with a `nextCursor`, so that a rare filter does not scan everything. */
 export async function listTransactions(
   stored: Needs,
   partnerId: string,
@@ -50,10 +44,10 @@ export async function listTransactions(
   return { transactions, nextCursor: next && writeKeysetCursor(next) };
 }
 
-/** Large enough to be fast, small enough to keep other calls waiting for a few milliseconds only. */
+/** Large enough to be fast, small enough to delay other calls little. */
 const EXPORT_ROWS = 100;
 
-/** A page of an export, so that a slow reader holds no transaction open. */
+/** Reads a page of an export: a slow reader holds no database transaction open. */
 export function readExportPage(
   { readReplica }: Pick<Services, "readReplica">,
   partnerId: string,
@@ -67,13 +61,10 @@ function placeOf({ occurredAt, id }: Pick<StoredTransaction, "id" | "occurredAt"
   return { createdAt: occurredAt, id };
 }
 
-/**
- * Rows that a page scans at most (some 20 ms). Only partner and time are indexed; an index by brand would double the
- * cost of each insert.
- */
+// Rows that a page scans at most: an index by brand would double the cost of inserts.
 const SCANNED_MAX = 20_000;
 
-/** The order is that of the index (partner, time, id), read backwards. A bare "id" would be the text of COLUMNS. */
+/** Order of the index (partner, time, id) backwards. A bare "id" would be the text of COLUMNS. */
 const ORDER = Prisma.sql`ORDER BY stored."occurredAt" DESC, stored.id DESC`;
 
 async function readPage(
@@ -85,7 +76,7 @@ async function readPage(
 ): Promise<{ transactions: StoredTransaction[]; next: Cursor | undefined }> {
   const within = whereWithin(partnerId, filter, after);
   const narrowing = narrowingOf(filter);
-  // Looked for first, and by itself: whatever is recorded meanwhile, the page ends at this very place.
+  // First, and by itself: the page ends here whatever is recorded meanwhile.
   const end = narrowing.length === 0 ? undefined : await endOfScan(database, within);
   const notPast =
     end === undefined
@@ -99,7 +90,6 @@ async function readPage(
   return { transactions, next: last === undefined ? end : placeOf(last) };
 }
 
-/** Where the scan of a page ends, if it would go on further. */
 async function endOfScan(database: Reader, within: Prisma.Sql[]): Promise<Cursor | undefined> {
   const [row] = await database.$queryRaw<Pick<StoredTransaction, "id" | "occurredAt">[]>`
     SELECT id::text AS id, "occurredAt" FROM "TrackingTransaction" AS stored WHERE ${Prisma.join(within, " AND ")}
@@ -111,7 +101,7 @@ function rowKey({ createdAt, id }: Cursor): Prisma.Sql {
   return Prisma.sql`(${createdAt}::timestamptz, ${id}::uuid)`;
 }
 
-/** What the index finds. The planner can guess from a time how many rows that is, and not from a pair. */
+/** Conditions for the index. The planner estimates rows from a time, not from a pair. */
 function whereWithin(
   partnerId: string,
   { from, until }: TransactionFilter,
@@ -126,7 +116,6 @@ function whereWithin(
   ]);
 }
 
-/** What rows must be looked at for. */
 function narrowingOf({ brandUid, currency, code, voided }: TransactionFilter): Prisma.Sql[] {
   return present([
     brandUid !== undefined && Prisma.sql`"brandUid" = ${brandUid}`,
@@ -141,7 +130,6 @@ function present(conditions: (Prisma.Sql | false)[]): Prisma.Sql[] {
   return conditions.filter((condition) => condition !== false);
 }
 
-/** What is left out of an id that the partner's list does not have. */
 export async function findTransaction(
   { database }: Needs,
   partnerId: string,

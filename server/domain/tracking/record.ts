@@ -5,20 +5,16 @@ import type { Services, TrackingCaller } from "../../services.ts";
 import { QueueFullError } from "../../sharing/group-commit.ts";
 import type { IdempotencyIds } from "../shared/index.ts";
 
-/** A validated transaction as a partner hands it in: alone, or as a line of a batch. */
 interface SubmittedTransaction {
   transaction: NewTransaction;
-  /** The JSON text that was sent. */
   text: string;
-  /** Where it is kept that this was recorded; null where the caller has not named it by an idempotency key. */
   idempotencyIds: IdempotencyIds | null;
-  /** Whether it is a line of a batch, whose lines share one idempotency key. */
   isLine: boolean;
 }
 
 const RETRY_SECONDS = 1;
 
-/** Records. Resolves with its id when it is on disk. */
+/** Records; resolves with the id once on disk. */
 export async function recordTransaction(
   { transactionWriter, now: clock }: Pick<Services, "transactionWriter" | "now">,
   { keyId, partnerId, appId }: TrackingCaller,
@@ -45,7 +41,7 @@ export async function recordTransaction(
     case "recorded":
       return result.id;
     case "other_body":
-      // A new key for the whole batch would record again what its first call has recorded.
+      // A new key for the whole batch would repeat its first call.
       return refuse({
         kind: "conflict",
         code: isLine ? "key_used_for_other_line" : "key_used_for_other_body",
@@ -55,7 +51,7 @@ export async function recordTransaction(
   }
 }
 
-/** Load shedding, before a body is read: whoever comes now would only wait. */
+/** Refuses before reading a body when the backlog is full. */
 export function requireRoom({ transactionWriter }: Pick<Services, "transactionWriter">): void {
   if (transactionWriter.isFull()) refuseFull();
 }

@@ -1,11 +1,9 @@
-/** Transactions are recorded once under an idempotency key: where that is kept, and what a batch has left there. */
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { earlier, type IdempotencyIds, idempotencyIds, KEY_MS } from "../shared/index.ts";
 
 type Keyring = Services["keyring"];
 
-/** Where it is kept what a call with this key has recorded. */
 export function transactionKeyId(
   keyring: Keyring,
   { keyId }: TrackingCaller,
@@ -14,7 +12,7 @@ export function transactionKeyId(
   return idempotencyIds(keyring, "tracking", JSON.stringify([keyId, idempotencyKey]));
 }
 
-/** The same for a batch: one for each line that it may have, in their order. */
+/** Row ids of a batch: one for each possible line, in order. */
 export function lineIds(
   keyring: Keyring,
   { keyId }: TrackingCaller,
@@ -35,10 +33,7 @@ interface Kept {
   transactionId: string;
 }
 
-/**
- * The transactions of those lines of a batch that were recorded before under its key, at any position: a batch repeated
- * without its bad lines must not record again what has moved up. Each of several equal lines counts for one.
- */
+/** Lines recorded before under the batch's key, at any position. Equal lines count once each. */
 export async function recordedBefore(
   { database, now }: Pick<Services, "database" | "now">,
   lines: readonly IdempotencyIds[],
@@ -51,7 +46,7 @@ export async function recordedBefore(
   return kept.length === 0 ? [] : matched(kept, texts.map(tokenHash), ids);
 }
 
-/** Lines that have not moved first, so that equal lines keep their own responses. */
+/** Unmoved lines first, so that equal lines keep their responses. */
 function matched(kept: Kept[], hashes: string[], ids: readonly string[]): (string | undefined)[] {
   const left = new Map(kept.map((one) => [one.id, one]));
   const unmoved = hashes.map((hash, index) => {

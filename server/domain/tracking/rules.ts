@@ -1,19 +1,17 @@
-/** The rules for a transaction that no schema can say. Pure: for calls, lines of a batch and files alike. */
+/** Rules of a transaction that no schema can express. Pure: for calls, lines and files. */
 import type { NewTransaction } from "../../../generated/tracking.ts";
 import type { Issue } from "../../errors.ts";
 import { findMoneyIssue, isActiveCurrency, MONEY_MAX } from "./money.ts";
 
-/** What a verdict depends on beside the payload. */
 export interface ValidationContext {
   now: Date;
-  /** Whether the caller may record for this brand. Offline, nobody knows: then every brand passes. */
   ownsBrand: (brandUid: string) => boolean;
 }
 
 type TransactionIssue = Issue<"transaction">;
 type Found = Omit<TransactionIssue, "path"> | undefined;
 
-/** All that these rules find in a parsed payload, whatever the schema says of it. */
+/** All issues of a parsed payload by these rules, whatever the schema says. */
 export function findTransactionIssues(
   payload: unknown,
   { now, ownsBrand }: ValidationContext,
@@ -22,17 +20,17 @@ export function findTransactionIssues(
     payload,
   ) as Partial<NewTransaction>;
   const issues: TransactionIssue[] = [];
-  const tell = (field: string, found: Found) => {
+  const report = (field: string, found: Found) => {
     if (found !== undefined) issues.push({ path: [field], ...found } as TransactionIssue);
   };
-  tell("brandUid", findBrandIssue(brandUid, ownsBrand));
-  tell("transactionValue", findAmountIssue(transactionValue));
-  tell(
+  report("brandUid", findBrandIssue(brandUid, ownsBrand));
+  report("transactionValue", findAmountIssue(transactionValue));
+  report(
     "qualifyingAmount",
     findAmountIssue(qualifyingAmount) ?? findPartIssue(qualifyingAmount, transactionValue),
   );
-  tell("currency", findCurrencyIssue(currency, timeOfPurchase(timestamp, now)));
-  tell("timestamp", findTimestampIssue(timestamp, now));
+  report("currency", findCurrencyIssue(currency, timeOfPurchase(timestamp, now)));
+  report("timestamp", findTimestampIssue(timestamp, now));
   return issues;
 }
 
@@ -41,7 +39,6 @@ function findBrandIssue(brandUid: unknown, ownsBrand: ValidationContext["ownsBra
   return { code: "brand_of_another" };
 }
 
-/** What the range lets through. */
 function findAmountIssue(amount: unknown): Found {
   const isInRange = typeof amount === "number" && amount >= 0 && amount <= MONEY_MAX;
   const code = isInRange ? findMoneyIssue(amount) : undefined;
@@ -53,7 +50,7 @@ function findPartIssue(part: unknown, whole: unknown): Found {
   return isMore ? { code: "more_than_whole" } : undefined;
 }
 
-/** What was bought with a country's old money is told after its last day as well, and repeated as often as need be. */
+/** Time of purchase, at most now: purchases in former currencies are reported after the last day too, and repeated. */
 function timeOfPurchase(timestamp: unknown, now: Date): Date {
   const isPast = Number.isInteger(timestamp) && Number(timestamp) >= TIMESTAMP_MIN;
   return isPast && Number(timestamp) * 1000 < now.getTime() ? new Date(Number(timestamp) * 1000) : now;
@@ -66,16 +63,15 @@ function findCurrencyIssue(currency: unknown, at: Date): Found {
   return { code: "currency_not_used" };
 }
 
-/** 2015-01-01T00:00:00Z. Code tracking is younger. */
+/** 2015-01-01T00:00:00Z, before code tracking began. */
 export const TIMESTAMP_MIN = 1_420_070_400;
-/** For clocks and time zones that are wrong; further ahead, nothing has been bought yet. */
+/** Tolerates wrong clocks and time zones. */
 const AHEAD_SECONDS_MAX = 86_400;
 
 function findTimestampIssue(timestamp: unknown, now: Date): Found {
   if (typeof timestamp !== "number") return undefined;
   const latest = Math.floor(now.getTime() / 1000) + AHEAD_SECONDS_MAX;
   const isTime = (seconds: number) => seconds >= TIMESTAMP_MIN && seconds <= latest;
-  // The schema says that a fraction is none.
   if (isTime(timestamp)) return undefined;
   if (isTime(timestamp / 1e3))
     return { code: "in_milliseconds", params: { seconds: Math.floor(timestamp / 1e3) } };

@@ -3,7 +3,7 @@ import { checkAll, invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { DAY_MS, later } from "../shared/index.ts";
 
-/** The transactions of one period, brand and currency; amounts as decimal text, exact at any size. */
+/** Sum of one period, brand and currency; amounts as exact decimal text. */
 interface Sum {
   period: string;
   brandUid: string;
@@ -15,7 +15,6 @@ interface Sum {
 
 interface SumQuery {
   by: "day" | "month";
-  /** First and last day, "2026-03-04". */
   from: string;
   until: string;
   brandUid?: string | undefined;
@@ -24,10 +23,8 @@ interface SumQuery {
 
 export const DAYS_MAX = 92;
 export const MONTHS_MAX = 36;
-/** As many as the document promises at most. */
 const SUMS_MAX = 10_000;
 
-/** Sums of what was not voided, by day or month in UTC, oldest first. */
 export async function sumTransactions(
   { readReplica }: Pick<Services, "readReplica">,
   partnerId: string,
@@ -51,7 +48,6 @@ export async function sumTransactions(
   return invalid("until", "too_many_sums", { max: SUMS_MAX });
 }
 
-/** The instants at which the first period begins and the last one ends. */
 export function readPeriods(by: "day" | "month", from: string, until: string): [first: Date, end: Date] {
   checkAll(
     () => void readDay(from, "from"),
@@ -73,10 +69,7 @@ export function readPeriods(by: "day" | "month", from: string, until: string): [
   return [beginning(month(first)), beginning(month(last) + 1)];
 }
 
-/**
- * The form was checked; a day that no month has moves into the next one when it is parsed. Years of fewer than four
- * digits are slips: a Date takes the first hundred for those from 1900, and PostgreSQL has no year 0.
- */
+// Refuses days that no month has, and years of fewer than four digits, which Date reads as 19xx.
 function readDay(text: string, name: "from" | "until"): Date {
   const day = new Date(`${text}T00:00:00Z`);
   if (/^[1-9]/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return day;

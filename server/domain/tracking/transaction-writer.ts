@@ -1,4 +1,4 @@
-/** Writes transactions, those of a few milliseconds in one statement and one commit. */
+/** Writes transactions in batches: one statement, one commit (group commit). */
 
 import { doWork } from "../../context/work.ts";
 import { isUnreachable } from "../../platform/database/database-errors.ts";
@@ -7,21 +7,16 @@ import type { Services, TransactionRow, TransactionWriter, WriteResult } from ".
 import { createGroupCommit, type GroupCommit } from "../../sharing/group-commit.ts";
 import { KEY_MS } from "../shared/index.ts";
 
-/**
- * One statement of a hundred rows is parsed and committed in a few milliseconds, for which others' rows wait. With 500,
- * 16 callers of batches got no more done, and another partner's transactions took three times as long (p50 53 and 12 ms).
- */
+/** Rows of a statement: parsed and committed in milliseconds. Larger ones record no more, and delay other partners. */
 const GROUP_MAX = 100;
-/** What may wait in memory: seconds of the highest load, and little beside the process itself. */
 const WAITING_BYTES_MAX = 32 * 1024 * 1024;
-/** A row in memory beside its text. */
 const ROW_BYTES = 1_000;
-/** A write that takes longer counts as failed: its connection hangs, and others must not wait behind it. */
+/** Timeout of a write: its connection hangs, and others must not wait. */
 const WRITE_MS = 4_800;
 
 type Needs = Pick<Services, "database" | "runPrepared">;
 
-/** All calls of a process must share it, or there are no groups. */
+/** One for all calls of a process: separate ones form no batches. */
 export function createTransactionWriter(services: Needs): TransactionWriter {
   const group = createGroupCommit<TransactionRow, WriteResult>(
     (rows) => doWork("hot", () => withTimeout(WRITE_MS, () => writeRows(services, rows))),
@@ -32,7 +27,7 @@ export function createTransactionWriter(services: Needs): TransactionWriter {
   return { write: oneAtATime(group), isFull, drained };
 }
 
-/** Of two rows under one idempotency key the second waits, and then finds what the first has left. */
+/** Serialises rows of one idempotency key: the second finds what the first wrote. */
 function oneAtATime({ add }: GroupCommit<TransactionRow, WriteResult>): TransactionWriter["write"] {
   const running = new Map<string, Promise<unknown>>();
   return (row) => {
@@ -44,7 +39,7 @@ function oneAtATime({ add }: GroupCommit<TransactionRow, WriteResult>): Transact
 
   async function addAfter(row: TransactionRow, bytes: number, id: string): Promise<WriteResult> {
     for (let first = running.get(id); first !== undefined; first = running.get(id)) {
-      await first.catch(() => {}); // A failure is the first caller's to hear; ours runs then.
+      await first.catch(() => {}); // The first caller gets the failure; ours runs then.
     }
     const written = add(row, bytes, row.partnerId);
     running.set(id, written);
@@ -63,10 +58,8 @@ async function writeRows(services: Needs, rows: TransactionRow[]): Promise<Write
   return all.map((recorded, index) => reasons.get((rows[index] as TransactionRow).id) ?? recorded);
 }
 
-/**
- * One statement, one commit, without rows whose key was revoked or idempotency key is taken. Keys are written in one
- * order against deadlocks; those under other index keys follow what the first one decides. Names have one letter, because full ones were a third of the text.
- */
+// One statement and commit, without rows whose key is revoked or idempotency key taken. Keys are written in one order
+// against deadlocks; those of other index keys follow the first. One-letter names shorten the text by a third.
 const insertStatement = (name: string, more = "") => ({
   name,
   text: `
@@ -100,10 +93,7 @@ const insertStatement = (name: string, more = "") => ({
 
 const INSERT = insertStatement("record");
 
-/**
- * Also writes the events of what is recorded, for partners whose app is told; others pay nothing for it. One row for all of a
- * brand: a row for each, numbered in place, cost a fifth of the requests a second ("npm run bench -- track --events").
- */
+/** Also writes events, for partners with an app only. One row for all of a brand: numbering a row each is slower. */
 const INSERT_AND_TELL = insertStatement(
   "record_and_tell",
   `, told AS (
@@ -115,27 +105,23 @@ const INSERT_AND_TELL = insertStatement(
   )`,
 );
 
-/** Gives how many rows were written. */
 async function insertRows({ runPrepared }: Needs, rows: TransactionRow[]): Promise<number> {
   const statement = rows.some(({ appId }) => appId !== null) ? INSERT_AND_TELL : INSERT;
   const { count } = await runPrepared(statement, [`[${rows.map(encodeRow).join(",")}]`]);
   return count;
 }
 
-/**
- * A row as JSON text. The body goes into it unescaped: a json column keeps the text, and escaping it would cost time on
- * both sides. Our own texts and brand uids need no escaping.
- */
+// Row as JSON text with the body unescaped: a json column keeps text. Our own texts need no escaping.
 function encodeRow(row: TransactionRow): string {
   const { idempotency } = row;
   const ids = `"i":"${row.id}","k":"${row.keyId}","p":"${row.partnerId}","b":"${row.brandUid}"`;
   const code = JSON.stringify(row.code);
   const amounts = `"v":${row.transactionValue},"q":${row.qualifyingAmount},"m":"${row.currency}"`;
   const times = `"t":${row.timestamp},"r":"${row.receivedAt.toISOString()}"`;
-  const told = row.appId === null ? "" : `,"e":"${row.appId}"`;
+  const event = row.appId === null ? "" : `,"e":"${row.appId}"`;
   const once = idempotency === null ? "" : `,"y":"${idempotency.id}","h":"${idempotency.bodyHash}"`;
   const others = idempotency?.otherIds.length ? `,"z":${JSON.stringify(idempotency.otherIds)}` : "";
-  return `{${ids},"c":${code},${amounts},${times},"a":${row.attributes}${told}${once}${others}}`;
+  return `{${ids},"c":${code},${amounts},${times},"a":${row.attributes}${event}${once}${others}}`;
 }
 
 interface Left {
@@ -145,7 +131,6 @@ interface Left {
   transactionId: string | null;
 }
 
-/** Which rows were left out, and why: their key, or what was recorded before under their idempotency key. */
 async function reasonsOf({ database }: Needs, rows: TransactionRow[]): Promise<Map<string, WriteResult>> {
   const given = JSON.stringify(
     rows.map(({ id, keyId, idempotency }) => ({

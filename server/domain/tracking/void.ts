@@ -3,7 +3,7 @@ import { putEvent } from "../events/index.ts";
 import { audit } from "../shared/index.ts";
 import { findTransaction, type StoredTransaction } from "./read.ts";
 
-/** Marks a transaction as void: it stays, and sums leave it out. Of several calls the first one's reason stays. */
+/** Voids a transaction: it stays, and sums leave it out. The first call's reason stays. */
 export async function voidTransaction(
   { database, now }: Pick<Services, "database" | "now">,
   { partnerId, keyId, appId }: TrackingCaller,

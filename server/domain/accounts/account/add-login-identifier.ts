@@ -3,19 +3,15 @@ import { giveAddress, lockOwner, putSecurityNotices } from "../../members/index.
 import type { LetterBrand } from "../../messages/index.ts";
 import { type CodeChecked, checkOneTimeCode, lockRow, type World } from "../../shared/index.ts";
 
-/** A member who adds an address, with the code that went there. */
 interface NewLoginIdentifier {
   world: World;
   browserSecret: string;
   accountId: string;
   code: string;
-  /** Of the page, for the messages to where the member could be reached before. */
   language: string;
-  /** In whose look they are, on a login page of a client. */
   journey?: { brand: LetterBrand | null };
 }
 
-/** Gives the account the address to which the code went. */
 export async function addLoginIdentifier(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now">,
   { code, language, world, browserSecret, accountId, journey }: NewLoginIdentifier,
@@ -24,7 +20,7 @@ export async function addLoginIdentifier(
   return checkOneTimeCode(services, key, code, async (tx, { address }, at) => {
     if (!(await lockRow(tx, "Account", accountId))) return null;
     const owner = (await lockOwner(tx, services.keyring, world, address))?.id ?? null;
-    // An e-mail address stays with its account: whoever reads its mail can sign in there, and remove it there.
+    // An e-mail address stays with its account: its reader can sign in and remove it there.
     if (address.channel === "email" && owner !== null && owner !== accountId) return "taken";
     const inJourney = journey !== undefined;
     const proven = { world, accountId, address, owner, actor: "member", inJourney } as const;

@@ -1,19 +1,15 @@
-/** Who may look up a member, and how the member ends that. */
 import type { Services } from "../../../services.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
 
-/** A client that the member let in. */
 export interface Application {
   clientId: string;
   name: string;
-  /** What it was allowed to see, all consents together. */
   supergroups: string[];
   scopes: string[];
   since: Date;
 }
 
-/** Everyone with a consent that was not withdrawn, or with a token that still works. */
 export async function applicationsOf(
   { database, now }: Pick<Services, "database" | "now">,
   accountId: string,
@@ -43,7 +39,7 @@ export async function applicationsOf(
   return [...found.values()];
 }
 
-/** Ends at once whatever the client holds; it has to ask again. The record of the consent stays. */
+/** Revokes all of the client's tokens and consents; the record of consent stays. */
 export async function revokeApplication(
   { database, now }: Pick<Services, "database" | "now">,
   accountId: string,

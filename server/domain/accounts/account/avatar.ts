@@ -1,4 +1,4 @@
-/** The picture that a member may show in the deprecated profile. Whoever has its address sees it. */
+/** Picture of the deprecated profile, public by its address. */
 import { refuse } from "../../../errors.ts";
 import { randomToken } from "../../../platform/crypto.ts";
 import { pixelsOf } from "../../../platform/pictures/picture-head.ts";
@@ -14,23 +14,17 @@ import {
 } from "../../shared/index.ts";
 
 export const AVATAR_BYTES_MAX = 524_288;
-/** A small file may have a great many, and each costs memory and time to draw. */
+/** A small file may have many pixels, and each costs memory and time. */
 const AVATAR_PIXELS_MAX = 12_000_000;
-/** How long two pictures take. */
 const BUSY_RETRY_SECONDS = 5;
 
-/** Longer side, in pixels, of what is kept. */
 const AVATAR_PX = 512;
 
-/** Where a picture is served. */
 export function avatarPath(pathToken: string): string {
   return `/avatar/${pathToken}`;
 }
 
-/**
- * Keeps a picture, told by its content and drawn anew as documents are: where it was taken, and whatever else the file
- * tells, is not kept. A new one gets a new address, and the old one is gone.
- */
+/** Stores a picture, redrawn to drop its metadata. A new one gets a new address; the old one is deleted. */
 export async function setAvatar(
   services: Pick<Services, "config" | "database" | "drawAvatars" | "keyring" | "log" | "now">,
   { accountId, asker }: { accountId: string; asker: Asker },
@@ -53,7 +47,7 @@ export async function setAvatar(
   }
   const [page] = pages;
   if (page === undefined) return "no_picture";
-  // A copy, since a part of a larger buffer is what it is.
+  // A copy: a part of a larger buffer would keep all of it.
   const picture = Buffer.from(page.picture);
   const avatar = { pathToken: randomToken(), contentType: "image/webp", bytes: picture, createdAt: now() };
   await database.$transaction(async (tx) => {
@@ -70,12 +64,11 @@ export async function removeAvatar(
   await database.avatar.deleteMany({ where: { accountId } });
 }
 
-/** Null where there is no such picture. */
 export async function readAvatar(
   { database }: Pick<Services, "database">,
   pathToken: string,
 ): Promise<{ bytes: Uint8Array; contentType: string } | null> {
-  // PostgreSQL's text holds no U+0000, and other lengths are nobody's.
+  // PostgreSQL text holds no U+0000, and tokens have one length.
   if (!/^[\w-]{43}$/.test(pathToken)) return null;
   return database.avatar.findUnique({ where: { pathToken }, select: { bytes: true, contentType: true } });
 }

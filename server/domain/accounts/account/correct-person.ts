@@ -1,4 +1,4 @@
-/** Correcting one's name and birth date (GDPR, article 16). What was proven of another person ends with it. */
+/** Correction of name and birth date (GDPR, article 16). Proofs about another person end with it. */
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { type Keyring, seal } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
@@ -18,24 +18,20 @@ import {
   type World,
 } from "../../shared/index.ts";
 
-/** Of an account: a mistake is made once or twice. Each sends a message. */
+/** Corrections of an account: each sends a message. */
 const CORRECTIONS = { max: 3, ms: DAY_MS };
 const ACTION = "account.corrected";
 
-/** A member who corrects what the account knows of them. */
 interface Correction {
   session: { world: World; accountId: string; sessionId: string };
   person: Person;
-  /** The verifications that the member has agreed to end, by their ids. */
   agreedToEnd: ReadonlySet<string>;
-  /** Of the page, for the notice. */
   language: string;
 }
 
-/** `unconfirmed`: more would end than the member was told of. */
 type Corrected = "corrected" | "unchanged" | "unconfirmed" | "too_often" | "unknown";
 
-/** The verifications that are proven, or on the way: they end unless they are of the corrected person already. */
+/** Successful and open verifications, which end unless they are of the corrected person already. */
 export async function listCorrectable(on: Queryable, accountId: string, at: Date): Promise<Verification[]> {
   const rows = await on.verification.findMany({
     where: {
@@ -48,7 +44,7 @@ export async function listCorrectable(on: Queryable, accountId: string, at: Date
   return rows.map((row) => typed(row));
 }
 
-/** In one transaction under the locks of the verifications and of the account: of two at once, the later one counts. */
+/** One transaction under the locks of the verifications and the account: the later of two counts. */
 export async function correctPerson(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   correction: Correction,
@@ -57,7 +53,7 @@ export async function correctPerson(
   const { session, person, agreedToEnd, language } = correction;
   const { world, accountId, sessionId } = session;
   return transact(database, async (tx): Promise<Corrected> => {
-    // Verifications before the account, as the proof of a phone does: no deadlock with it.
+    // Verifications before the account, as in the proof of a phone, against deadlocks.
     const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
     for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, "Verification", id);
     if (!(await lockRow(tx, "Account", accountId))) return "unknown";
@@ -70,7 +66,6 @@ export async function correctPerson(
     );
     if (toEnd.some(({ id }) => !agreedToEnd.has(id))) return "unconfirmed";
     for (const one of toEnd) {
-      // What a reviewer would have looked at is put aside.
       await supersedeOpen(tx, one.id, at);
       await endEarly(tx, one, at);
     }
@@ -104,13 +99,10 @@ function isSame(known: { [Field in keyof Person]: string | null }, person: Perso
   );
 }
 
-/** Letters of a whole name that may differ: it is held against the name that was proven, so corrections don't add up. */
+/** Differing letters, compared with the proven name, so that corrections don't add up. */
 const MISTYPED_MAX = 1;
 
-/**
- * The same person: born on the same day, and with a name that differs in capitals, accents and one mistyped letter at most.
- * What was proven still holds (spec/decisions/members.md, "Corrections").
- */
+/** Same birth date, and a similar name: proofs then hold (spec/decisions/members.md, "Corrections"). */
 export function isAlike(claimed: Person, person: Person): boolean {
   const plain = (name: Person) => fullName(name).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return claimed.dob === person.dob && editDistance(plain(claimed), plain(person)) <= MISTYPED_MAX;

@@ -1,4 +1,4 @@
-/** The end of an account. What names the member is gone at once; a tombstone answers for it. */
+/** Deletion of an account: personal data goes at once, a tombstone stays. */
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
@@ -18,11 +18,7 @@ import {
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
 
-/**
- * Deletes an account with all that is its own, if it is one of those that `only` names. The rows go first, in one
- * transaction; then the files. Tokens and consents stay without a person: partners get 404, and
- * the record shows what was agreed to.
- */
+/** Deletes an account of those that `only` names. Tokens and consents stay without a person, for the record. */
 export async function deleteAccount(
   services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
   accountId: string,
@@ -32,7 +28,7 @@ export async function deleteAccount(
   const { database, now } = services;
   const at = now();
   const fileKeys = await transact(database, async (tx) => {
-    // Verifications before the account, as the proof of a phone does: no deadlock with it.
+    // Verifications before the account, as in the proof of a phone, against deadlocks.
     const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
     for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, "Verification", id);
     if (!(await lockRow(tx, "Account", accountId))) return [];
@@ -43,7 +39,6 @@ export async function deleteAccount(
   await removeReleased(services, fileKeys);
 }
 
-/** The same under the locks of its verifications and of its row; returns the files that are nobody's then. */
 export async function eraseAccount(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
@@ -52,7 +47,7 @@ export async function eraseAccount(
   at: Date,
 ): Promise<string[]> {
   await audit(tx, at, { actor, action: "account.deleted", subject: accountId });
-  const told = await eventsOf(tx, accountId);
+  const due = await eventsOf(tx, accountId);
   await recordErasure(tx, { kind: "account", subjectId: accountId, erasedAt: at }, actor);
   const fileKeys = await fileKeysOf(tx, { attempt: { verification: { accountId } } });
   await releaseFiles(tx, fileKeys, at);
@@ -66,7 +61,7 @@ export async function eraseAccount(
   );
   await tx.verification.deleteMany({ where: { accountId } });
   const addressIndex = { in: addresses.map((address) => sendLimitIndex(keyring, address)) };
-  // Codes hold addresses: those to the member's own, and those that the member asked for.
+  // Codes hold addresses: those to the member's own, and those that they asked for.
   await tx.oneTimeCode.deleteMany({ where: { OR: [{ subjectId: accountId }, { world, addressIndex }] } });
   await forgetKnownBrowsers(tx, keyring, { world, holder: "member", addresses });
   await tx.loginIdentifier.deleteMany({ where: { accountId } });
@@ -77,7 +72,7 @@ export async function eraseAccount(
   await revokeTokens(tx, { accountId }, at);
   await tx.authorizationCode.deleteMany({ where: { accountId } });
   await withdrawConsents(tx, { accountId }, at);
-  await putEvents(tx, told, at);
+  await putEvents(tx, due, at);
   await tx.account.update({
     where: { id: accountId },
     data: {
@@ -97,7 +92,6 @@ export async function eraseAccount(
   return fileKeys;
 }
 
-/** What the end of the account tells the apps that have verified its member, or that a consent is for. */
 async function eventsOf(tx: Transaction, accountId: string): Promise<NewEvent[]> {
   const { svcId } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { svcId: true } });
   const erased = await tx.verification.findMany({

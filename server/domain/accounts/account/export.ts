@@ -1,7 +1,4 @@
-/**
- * Everything that we keep about a member, as one value (GDPR, articles 15 and 20). No secret is in it. Documents are
- * named by the address at which the member downloads them, because they may be many megabytes.
- */
+// Export of all data about a member (GDPR, articles 15 and 20), without secrets; documents are links.
 
 import type { Resumption } from "../../../../generated/prisma/client.ts";
 import { type Keyring, unseal } from "../../../platform/crypto.ts";
@@ -21,7 +18,7 @@ import { ownDocumentPath } from "./own-documents.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-/** Instants in ISO 8601, UTC. Made for people and programs, so in words and with nothing left out. */
+/** Instants in ISO 8601, UTC. For people and programs: complete, in words. */
 export async function exportAccount(services: Needs, accountId: string) {
   const { config, now } = services;
   const { avatarPathToken, ...member } = await readMember(services, accountId);
@@ -132,7 +129,6 @@ function describeBeginning(keyring: Keyring, { id, pathSealed, language }: Resum
   return { page: unseal(keyring, "Resumption.pathSealed", id, pathSealed), language };
 }
 
-/** Of the last day. */
 function describeHandover(handover: { createdAt: Date; connectedAt: Date | null } | null) {
   return handover && { offeredAt: handover.createdAt, connectedAt: handover.connectedAt };
 }
@@ -159,7 +155,6 @@ async function exportConsents({ database }: Needs, accountId: string) {
   );
 }
 
-/** Who was given access and until when; never the tokens. */
 async function exportTokens({ database }: Needs, accountId: string) {
   const rows = await database.tokenFamily.findMany({
     where: { accountId },
@@ -177,7 +172,6 @@ async function exportTokens({ database }: Needs, accountId: string) {
   }));
 }
 
-/** What the member calls them and when they were used; their keys open nothing and say nothing. */
 async function exportPasskeys({ database, keyring }: Needs, accountId: string) {
   const rows = await database.passkey.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } });
   return rows.map(({ id, nameSealed, createdAt, lastUsedAt }) => ({
@@ -195,7 +189,6 @@ async function exportSessions({ database, keyring }: Needs, accountId: string) {
   });
 }
 
-/** Browsers that the member has signed in with, and what is kept of them: at which address, and when last. */
 async function exportKnownBrowsers(
   { database, keyring }: Needs,
   accountId: string,
@@ -206,7 +199,7 @@ async function exportKnownBrowsers(
   return known.map(({ address, lastAt }) => ({ signedInWith: address.text, lastSignedInAt: lastAt }));
 }
 
-/** Codes of the last day: those that the member asked for, and those that anybody asked for to their addresses. */
+/** Last day's codes: asked for by the member, or for their addresses. */
 async function exportCodes({ database, keyring }: Needs, accountId: string, addresses: ContactAddress[]) {
   const addressIndex = { in: addresses.map((address) => sendLimitIndex(keyring, address)) };
   const rows = await database.oneTimeCode.findMany({
@@ -222,7 +215,6 @@ async function exportCodes({ database, keyring }: Needs, accountId: string, addr
   }));
 }
 
-/** What was counted of the last day's messages: of the account, and of its addresses. */
 async function exportSends({ database, keyring }: Needs, accountId: string, addresses: ContactAddress[]) {
   const subjects = [accountId, ...addresses.map((address) => sendLimitIndex(keyring, address))];
   const rows = await database.spending.findMany({
@@ -232,7 +224,7 @@ async function exportSends({ database, keyring }: Needs, accountId: string, addr
   return rows.map(({ budget, at, count }) => ({ budget, until: at, count }));
 }
 
-/** Who looked at what or changed it, and when; staff, operators and partners without their names. */
+/** Audit entries; staff, operators and partners without names. */
 async function exportRecord({ database }: Needs, subjects: string[]) {
   const rows = await database.auditEntry.findMany({
     where: { subject: { in: subjects } },

@@ -1,12 +1,9 @@
-/** Addresses of institutions, which end with the membership that they prove: a degree, a job. */
+/** Addresses of institutions, which end with the membership. */
 import type { Services } from "../../../services.ts";
 import { type LoginIdentifier, readAddress } from "../../members/index.ts";
 import { isAlumniDomain, isPublicSuffix, withParents } from "../../proving/index.ts";
 
-/**
- * Whether a member will lose every mail address that they sign in with. A number is no help then: it stops signing in where
- * there is a mail address (spec/decisions/members.md, "One strength on every way in").
- */
+/** Whether the member will lose every mail address; a number is no substitute (spec/decisions/members.md). */
 export async function lacksLastingAddress(
   { database }: Pick<Services, "database">,
   identifiers: readonly LoginIdentifier[],

@@ -1,23 +1,20 @@
-/** A member's own documents, while they are kept: they may take them along (GDPR, articles 15 and 20). */
+/** Download of a member's own documents while they are stored (GDPR, articles 15 and 20). */
 import { notFound } from "../../../errors.ts";
 import { FileNotFoundError } from "../../../platform/files/sealed-file.ts";
 import type { Services } from "../../../services.ts";
 import { readSealed } from "../../proving/index.ts";
 import { UUID } from "../../shared/index.ts";
 
-/** A document whose file is still there. */
 export interface OwnDocument {
   id: string;
   fileName: string;
   createdAt: Date;
 }
 
-/** Where a member's document is downloaded, below their account. */
 export function ownDocumentPath(id: string): string {
   return `/download/documents/${id}`;
 }
 
-/** The newest first. */
 export async function listOwnDocuments(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   accountId: string,
@@ -32,7 +29,7 @@ export async function listOwnDocuments(
   });
 }
 
-/** As it was handed in. Nothing is found for others, and once the file is deleted. */
+/** As handed in. Not found for others, or once the file is deleted. */
 export async function readOwnDocument(
   { database, files }: Pick<Services, "database" | "files">,
   accountId: string,

@@ -1,4 +1,3 @@
-/** The verifications that a member begins on our own pages, signed in. */
 import type { App, Prisma } from "../../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../../generated/whitelabel.ts";
 import { notFound, refuse } from "../../../errors.ts";
@@ -29,23 +28,22 @@ import {
   typed,
 } from "../../shared/index.ts";
 
-/** New ones of an account, for one supergroup: after failures one may try again, not for ever. */
+/** New verifications of an account for one supergroup: retries after failures. */
 const BEGINNINGS = { max: 3, ms: DAY_MS };
 
-/** Whose verification it is, with which app, and for which groups of a supergroup. */
 export interface SoughtMembership {
   accountId: string;
   appId: string;
   groups: readonly ConsumerGroup[];
 }
 
-/** Their ids are in the order of time as well (UUID version 7), which decides within one millisecond of the clock. */
+/** Ids are in order of time too (UUID version 7), which decides within a millisecond. */
 const NEWEST_FIRST = [
   { createdAt: "desc" },
   { id: "desc" },
 ] satisfies Prisma.VerificationOrderByWithRelationInput[];
 
-/** The proof of one of the groups that holds today, whoever asked for it; the one that holds longest. */
+/** Success for one of the groups that holds longest, for any partner. */
 export async function findActive(
   { database, now }: Pick<Services, "database" | "now">,
   { accountId, groups }: Pick<SoughtMembership, "accountId" | "groups">,
@@ -58,7 +56,6 @@ export async function findActive(
   return found && typed(found);
 }
 
-/** The verification that the member is in, or was in last, as it stands now. Nothing else remembers it. */
 export async function findCurrent(
   services: Pick<Services, "database" | "now">,
   membership: SoughtMembership,
@@ -67,7 +64,6 @@ export async function findCurrent(
   return found && applyDueTo(services, found);
 }
 
-/** The member's latest verification for one of the groups, whichever app it was for. */
 export function findLatest(
   { database }: Pick<Services, "database">,
   { accountId, groups }: Pick<SoughtMembership, "accountId" | "groups">,
@@ -88,20 +84,15 @@ async function findNewest(
 }
 
 const READY = "select_verification_method";
-/** The stages in which nothing has been judged yet. */
+/** Stages without an attempt so far. */
 const CORRECTABLE = ["phone_number", "phone_number_otp", "failed:otp_failed", "select_institution", READY];
 
-/** What a member says of themselves, and where they study or work, if they have said so already. */
 interface Beginning {
   claim: NewVerification;
   institutionId: string | null;
 }
 
-/**
- * Begins a verification with what the member says of themselves. One of which nothing was judged yet is corrected in its
- * place: so a double click makes one, and a mistake that is noticed in time costs nothing. What the account has proven
- * already is not asked for again.
- */
+/** Begins a verification, or corrects one without attempts in place. Skips what the account has proven. */
 export async function beginVerification(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   app: App,
@@ -111,7 +102,7 @@ export async function beginVerification(
   const { database, now } = services;
   const membership = { accountId, appId: app.id, groups };
   await database.$transaction(async (tx) => {
-    // Of two at once the second finds what the first one made.
+    // Serialises: the second call finds the first one's verification.
     if (!(await lockRow(tx, "Account", accountId))) notFound("account");
     const at = now();
     const begun =
@@ -128,7 +119,6 @@ interface Wanted {
   claim: NewVerification;
 }
 
-/** Null where the latest one has got too far, or is for another group. */
 async function correct(
   tx: Transaction,
   services: Pick<Services, "config" | "keyring" | "now">,
@@ -168,7 +158,7 @@ async function insertAnew(
   return insertVerification(tx, services, app, claim, membership.accountId);
 }
 
-/** Nothing is asked twice: past the phone number where the account has proven one, and past an institution that is chosen. */
+/** Skips a proven phone number, and a chosen institution. */
 async function skipKnown(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
@@ -190,7 +180,6 @@ async function skipKnown(
     await settleInstitution(tx, verification, at);
 }
 
-/** What the verification keeps of a number that was proven of late; null where it has to be asked for. */
 async function findKnownPhone(
   tx: Transaction,
   keyring: Services["keyring"],
@@ -232,7 +221,6 @@ async function requireRoom(
   });
 }
 
-/** Whether nothing can come of it any more, so that only a new one helps. */
 export function hasEnded(verification: VerificationWithRelations, now: Date): boolean {
   return verification.stage === "failed:too_many_attempts" || hasExpired(verification, now);
 }

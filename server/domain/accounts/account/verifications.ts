@@ -9,14 +9,11 @@ import {
 } from "../../proving/index.ts";
 import { type Supergroup, supergroupOf } from "../../shared/index.ts";
 
-/** A verification, as its member sees it. */
 export interface OwnVerification extends VerificationSummary {
   supergroup: Supergroup;
-  /** What the member may do about it now. */
   next: "renew" | "ask_again" | "go_on" | null;
 }
 
-/** All verifications of a member, newest first, as they stand now. */
 export async function verificationsOf(
   { database, now }: Pick<Services, "database" | "now">,
   accountId: string,
@@ -32,14 +29,13 @@ export async function verificationsOf(
   return rows.map((row) => {
     const summary = summarize(row, at);
     const supergroup = supergroupOf(summary.consumerGroup);
-    // Only the newest of a supergroup leads on: what came before it was answered by it.
+    // Only the newest of a supergroup has a next action.
     const next = answered.has(supergroup) ? null : nextOf(summary, row, at);
     answered.add(supergroup);
     return { ...summary, supergroup, next };
   });
 }
 
-/** `onPages`: begun on our own pages. */
 function nextOf(
   { stage, status }: VerificationSummary,
   { onPages, lapsesAt }: { onPages: boolean; lapsesAt: Date | null },
@@ -47,6 +43,6 @@ function nextOf(
 ): OwnVerification["next"] {
   if (stage === "success") return isRenewable({ lapsesAt }, at) ? "renew" : null;
   if (status !== "pending") return "ask_again";
-  // What began at a partner's own pages goes on there; a review is out of the member's hands.
+  // Partners' own pages continue theirs; a review needs no member.
   return onPages && stage !== methods.manual.pending ? "go_on" : null;
 }

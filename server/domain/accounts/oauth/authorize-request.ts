@@ -1,7 +1,5 @@
-/**
- * Validates the parameters of the login link before anything else (interface, "Login page"; spec/decisions/oauth.md,
- * "Login link"). Redirects go only to registered redirect URIs.
- */
+// Login link: validates its parameters before anything else; redirects only to registered URIs (interface, "Login
+// page").
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
 import type { Services } from "../../../services.ts";
@@ -19,29 +17,27 @@ import { isSupergroup, type Mode, type Supergroup } from "../../shared/index.ts"
 import { type OpenIdFault, type OpenIdRequest, readOpenIdRequest, single } from "./openid-request.ts";
 import type { Flow } from "./token.ts";
 
-/** A valid login link. */
 export interface AuthorizeRequest {
   flow: Flow;
   client: Client & { app: App };
   supergroup: Supergroup;
   /** As sent, with extra query parameters: the token call needs the identical text. */
   redirectUri: string;
-  /** ISO 3166-1 alpha-2. */
   country: string;
-  /** For clients that get it back only. */
+  /** Null if the client does not get it back. */
   state: string | null;
-  /** PKCE, S256: required, optional or refused by the client's settings; whoever sends one is bound to it. */
+  /** PKCE, S256: required, optional or refused by the client's rules; binds the code if given. */
   codeChallenge: string | null;
-  /** The id or a domain of the institution to offer first; null where the link names none. It may be unknown. */
+  /** Id or domain of the institution to offer first; may be unknown. Null without a hint. */
   institutionHint: string | null;
-  /** What OpenID Connect asks for; for `standards` clients only. */
+  /** For `standards` clients only. */
   openId: OpenIdRequest;
 }
 
-/** Of a client that knows nothing of it. */
+/** For a client without OpenID Connect. */
 const NO_OPEN_ID: OpenIdRequest = { scopes: null, nonce: null, prompts: [], maxAgeSeconds: null };
 
-/** The error of a link, for an error page, which never redirects. */
+/** Error page, without redirect. */
 export type LinkError =
   | "unknown_supergroup"
   | "unknown_client"
@@ -59,12 +55,11 @@ export type LinkError =
 
 export type LinkResult =
   | { kind: "sound"; request: AuthorizeRequest }
-  /** An error page. */
   | { kind: "page"; fault: LinkError }
-  /** The client's own mistake, returned to its redirect URI (RFC 6749, section 4.1.2.1) by `backWithError`. */
+  /** Client's mistake, returned to its redirect URI by `backWithError` (RFC 6749, section 4.1.2.1). */
   | { kind: "redirect"; request: ReturnTarget; fault: ParameterError };
 
-/** What is wrong with the state, with PKCE, or with what OpenID Connect adds; the response type of a `standards` client. */
+/** Faults in state, PKCE or OpenID Connect; the response type for `standards` clients. */
 export type ParameterError =
   | "response_type"
   | OpenIdFault
@@ -74,15 +69,13 @@ export type ParameterError =
   | "code_challenge_method"
   | "code_challenge_unexpected";
 
-/** The deprecated API serves students only. */
 const LEGACY_SUPERGROUP = "student";
-/** As the token call has it (spec/auth.yaml, RedirectUri): a code for a longer one could never be redeemed. */
+/** As in the token call (spec/auth.yaml, RedirectUri): a code for a longer one could not be redeemed. */
 const REDIRECT_URI_LENGTH_MAX = 8000;
 /** Limit, many times what OAuth libraries send. */
 export const STATE_LENGTH_MAX = 2048;
 /** The characters of a state (RFC 6749, appendix A.5). */
 const STATE = /^[\x20-\x7e]+$/;
-/** What an institution's id or domain can be. */
 const INSTITUTION_HINT = /^[\x21-\x7e]{1,253}$/;
 /** SHA-256 in base64url (RFC 7636, section 4.2). */
 const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
@@ -90,8 +83,8 @@ const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 type Addresses = Pick<Config, "ssoUrl">;
 
 /**
- * Validates the login link; `supergroup` is null for the deprecated address. A repeated parameter is wrong, an empty
- * one absent (RFC 6749, section 3.1), an unknown one ignored.
+ * `supergroup` is null for the deprecated address. A repeated parameter is refused, an empty one absent (RFC 6749,
+ * section 3.1), an unknown one ignored.
  */
 export async function readAuthorizeRequest(
   { database }: Pick<Services, "database">,
@@ -105,7 +98,7 @@ export async function readAuthorizeRequest(
   if (client === null) return page("unknown_client");
   const app = await database.app.findUniqueOrThrow({ where: { id: client.appId } });
   if (client.disabledAt !== null || app.disabledAt !== null) return page("client_disabled");
-  // A request object elsewhere, which we don't fetch (RFC 9101): where nothing else says where to go back to.
+  // Request object by reference (RFC 9101), which we don't fetch: no other parameter may name the return.
   if (isStandards({ flow, client }) && query.has("request_uri") && !query.has("redirect_uri"))
     return page("request_uri_unsupported");
   const redirectUri = single(query, "redirect_uri") ?? "";
@@ -145,7 +138,7 @@ function isStandards({ flow, client }: Pick<ReturnTarget, "flow" | "client">): b
   return readRules(client).standards && flow === "current";
 }
 
-/** The interface knows no state: a client gets it back by its settings only, and never in the deprecated flow. */
+/** The interface has no state: clients get it back by their rules, and never in the deprecated flow. */
 function getsState({ flow, client }: Pick<ReturnTarget, "flow" | "client">): boolean {
   return readRules(client).returnState && flow === "current";
 }
@@ -154,7 +147,7 @@ function page(fault: LinkError): LinkResult {
   return { kind: "page", fault };
 }
 
-/** The state that goes back: undefined for none, null for one that can't. */
+/** Undefined for none, null for one that can't be returned. */
 function stateOf(
   asked: Pick<ReturnTarget, "flow" | "client">,
   query: URLSearchParams,
@@ -164,7 +157,6 @@ function stateOf(
   return state.length <= STATE_LENGTH_MAX && STATE.test(state) ? state : null;
 }
 
-/** Case-insensitive, with "uk" as an alias; undefined if not in the client's plan. */
 function countryOf({ countries, defaultCountry }: Client, query: URLSearchParams): string | undefined {
   const given = single(query, "country");
   // Only standards clients have a default country.
@@ -175,10 +167,8 @@ function countryOf({ countries, defaultCountry }: Client, query: URLSearchParams
   return countries.includes(country) ? country : undefined;
 }
 
-/**
- * What is wrong goes back to the program of a `standards` client; others have no errors to read there, and get a page. A
- * challenge that would bind nothing is refused: its client believes itself protected (RFC 9700, section 4.8.2).
- */
+// Faults go back to the program of a `standards` client; others get a page. Refuses a challenge that would not bind:
+// its client relies on it (RFC 9700, section 4.8.2).
 function withStateAndPkce(
   asked: Omit<AuthorizeRequest, "state" | "codeChallenge" | "institutionHint" | "openId">,
   query: URLSearchParams,
@@ -198,13 +188,13 @@ function withStateAndPkce(
   return page("code_challenge");
 }
 
-/** A hint is never an error: one that can't be read counts as none, and of several the first one counts. */
+/** A hint is never an error: an unreadable one is ignored, and the first of several counts. */
 function readInstitutionHint(query: URLSearchParams): string | null {
   const hint = query.get("institution") ?? "";
   return INSTITUTION_HINT.test(hint) ? hint : null;
 }
 
-/** The deprecated flow is the same for every client: who sends a challenge is bound to it. */
+/** The deprecated flow is the same for every client: a challenge binds. */
 function requiredPkce({ flow, client }: Pick<AuthorizeRequest, "flow" | "client">): Pkce {
   return flow === "legacy" ? "optional" : readRules(client).pkce;
 }
@@ -224,17 +214,17 @@ interface ReturnTarget extends Pick<AuthorizeRequest, "flow" | "supergroup" | "r
   client: Client;
 }
 
-/** Back to the client with a code; a parameter of that name that the link brought is overwritten. */
+/** Redirect with a code, replacing a parameter of that name. */
 export function backWithCode(config: Addresses, request: ReturnTarget, code: string): string {
   return answered(config, request, [["code", code]]);
 }
 
-/** Back without a code. Not an error in the interface; stock OAuth libraries expect one (RFC 6749, 4.1.2.1). */
+/** Redirect without a code. Not an error in the interface, but in stock OAuth libraries (RFC 6749, 4.1.2.1). */
 export function backCancelled(config: Addresses, request: ReturnTarget): string {
   return answered(config, request, isStandards(request) ? [["error", "access_denied"]] : []);
 }
 
-/** Back with an error for the client's developer, or for its program (OpenID Connect Core, section 3.1.2.6). */
+/** Redirect with an error for the client's developer or program (OpenID Connect Core, section 3.1.2.6). */
 export function backWithError(
   config: Addresses,
   request: ReturnTarget,
@@ -246,13 +236,13 @@ export function backWithError(
   ]);
 }
 
-/** What ours could be taken for goes from the address first, on every return. */
+/** Our parameters, removed from the address before every return. */
 function oursFor(request: ReturnTarget): string[] {
   if (isStandards(request)) return ["code", "error", "error_description", "state", "iss"];
   return getsState(request) ? ["code", "state"] : ["code"];
 }
 
-/** The answer's parameters last; `iss` guards against mixed-up servers (RFC 9207). */
+/** Response parameters last; `iss` guards against mix-up (RFC 9207). */
 function answered(config: Addresses, request: ReturnTarget, answer: [name: string, value: string][]): string {
   const { client, redirectUri, state, supergroup } = request;
   const around: typeof answer = [];
@@ -266,14 +256,13 @@ function append(address: string, parameters: [name: string, value: string][]): s
 }
 
 /**
- * The issuer of a supergroup's codes (RFC 8414): in live mode the address of its login page. Test mode has issuers of its
- * own, so that nobody who trusts the live one is told what a test app makes up.
+ * Issuer of a supergroup's codes (RFC 8414): in live mode its login page. Test mode has its own, so that no relying
+ * party trusts test data.
  */
 export function issuerOf({ ssoUrl }: Addresses, supergroup: Supergroup, mode: Mode): string {
   return `${ssoUrl}/sso/${mode === "test" ? "test/" : ""}${supergroup}`;
 }
 
-/** The address of a supergroup's login page, in either mode. */
 export function loginPageOf({ ssoUrl }: Addresses, supergroup: Supergroup): string {
   return `${ssoUrl}/sso/${supergroup}`;
 }

@@ -17,36 +17,35 @@ type GrantProblem = CodeOf<"grant", "invalid_grant">;
 
 /** The interface's two hours. */
 const CODE_MINUTES = 120;
-/** RFC 6749, section 4.1.2, recommends no more, and stock libraries redeem at once. */
+/** Recommended by RFC 6749, section 4.1.2: stock libraries redeem at once. */
 const SHORT_CODE_MINUTES = 10;
 
-/** What a member has agreed to, on its way through the browser. */
+/** Agreement of a member, on its way through the browser. */
 export interface Grant {
   client: Pick<Client, "id" | "profile" | "overrides">;
   accountId: string;
   flow: Flow;
-  /** As it stood in the login link, to the letter. */
+  /** Unchanged from the login link. */
   redirectUri: string;
-  /** PKCE, S256; null where the login link had none. */
+  /** PKCE, S256; null if the login link had none. */
   codeChallenge: string | null;
-  /** Where an ID token comes with the tokens. */
+  /** Present if an ID token comes with the tokens. */
   openId?: OpenIdGrant | null;
-  /** Where the age of the sign-in mattered: the login's beginning, which leads to one code. */
+  /** Login's begin, if the age of the sign-in mattered: it leads to one code. */
   begun?: string | null;
 }
 
-/** What an ID token says of the sign-in (OpenID Connect Core, section 2). */
+/** Sign-in data of an ID token (OpenID Connect Core, section 2). */
 export interface OpenIdGrant {
   scopes: readonly Scope[];
   nonce: string | null;
-  /** Whose issuer it is. */
+  /** Determines the issuer. */
   supergroup: Supergroup;
   authenticatedAt: Date | null;
-  /** Where the code went. */
+  /** Channel of the sign-in's code. */
   authenticatedBy: string | null;
 }
 
-/** What a redeemed code or a refresh gives. */
 export interface GrantedTokens extends IssuedTokens {
   openId: OpenIdGrant | null;
 }
@@ -80,7 +79,7 @@ export async function issueCode(
   return code;
 }
 
-/** Null where the login's beginning has led to a code before; of two at once the unique index stops one. */
+/** Null if the login's begin has led to a code before; a unique index decides races. */
 export async function issueCodeOnce(services: Needs, grant: Grant): Promise<string | null> {
   try {
     return await issueCode(services, grant);
@@ -92,23 +91,21 @@ export async function issueCodeOnce(services: Needs, grant: Grant): Promise<stri
 
 const NONCE = "AuthorizationCode.nonceSealed";
 
-/** Salted by the code, which nobody keeps: a redirect URI that names somebody can't be guessed from its hash. */
+/** Salted by the code, which is not stored: personal data in a redirect URI can't be guessed from its hash. */
 function redirectUriHash(code: string, redirectUri: string): string {
   return tokenHash(`${code} ${redirectUri}`);
 }
 
-/** What a client's server sends for its tokens. */
 interface Redemption {
   code: string;
   redirectUri: string;
-  /** PKCE; wrong unless the login link had a challenge. */
+  /** PKCE; refused unless the login link had a challenge. */
   codeVerifier: string | undefined;
 }
 
 /**
- * Exchanges a code for tokens, once. A failed try leaves the code as it was, so that a thief without the client's
- * secret can't spoil it. A code that is redeemed again by its client was copied: its tokens are revoked (RFC 6749,
- * section 4.1.2), for as long as they live.
+ * Redeems a code once. A failed try changes nothing, so that a thief without the client's secret can't spoil it. A
+ * second redemption by its client shows a copy, and revokes its tokens (RFC 6749, section 4.1.2).
  */
 export async function redeemCode(
   { database, keyring, now }: Needs,
@@ -118,10 +115,10 @@ export async function redeemCode(
   const hash = tokenHash(redemption.code);
   const at = now();
   const outcome = await database.$transaction(async (tx): Promise<GrantedTokens | GrantProblem> => {
-    // One after another: of a hundred calls with one code, one finds it unredeemed.
+    // Serialises: of concurrent calls one finds the code unredeemed.
     await lockRow(tx, "AuthorizationCode", hash);
     const code = await tx.authorizationCode.findUnique({ where: { hash } });
-    // The deprecated flow requires no PKCE of anybody.
+    // The deprecated flow requires no PKCE.
     if (
       readRules(client).pkce === "required" &&
       redemption.codeVerifier === undefined &&
@@ -133,11 +130,11 @@ export async function redeemCode(
     if (hasEnded(client, code.createdAt)) return "code_expired";
     return faultOf(code, redemption, at) ?? (await redeem(tx, { client, keyring }, code, at));
   });
-  // Thrown only now: within the transaction it would take the revocation back.
+  // After the transaction, which would roll the revocation back.
   return typeof outcome === "string" ? refuse({ kind: "invalid_grant", code: outcome }) : outcome;
 }
 
-/** The problem of a code that is not there to be redeemed: it was before, or never was. */
+/** Refusal of a redeemed or unknown code. */
 async function refuseCopy(
   tx: Transaction,
   { id: clientId }: Pick<Client, "id">,
@@ -161,7 +158,7 @@ function faultOf(
       ? code.redirectUri === redirectUri // Kept for release 0.1.0.
       : code.redirectUriHash === redirectUriHash(text, redirectUri);
   if (!isSame) return "redirect_uri_differs";
-  // Downgrade: somebody took the challenge out of the login link (RFC 9700, section 4.8.2).
+  // Downgrade: an attacker removed the challenge from the login link (RFC 9700, section 4.8.2).
   if (code.codeChallenge === null) return codeVerifier === undefined ? undefined : "code_verifier_unexpected";
   if (!verifies(codeVerifier, code.codeChallenge)) return "code_verifier_differs";
   return undefined;
@@ -208,7 +205,7 @@ async function redeem(
 
 type StoredOpenId = Pick<TokenFamily, "scopes" | "supergroup" | "authenticatedAt" | "authenticatedBy">;
 
-/** Null without `openid`, and for a family that was begun before it knew its supergroup. */
+/** Null without `openid`, and for a family from before supergroups were stored. */
 export function openIdOf({
   scopes,
   nonce = null,

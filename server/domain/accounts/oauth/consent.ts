@@ -1,4 +1,4 @@
-/** What members agree to before a client hears of them (spec/decisions/oauth.md, "Consent"). */
+/** Consent of members to clients (spec/decisions/oauth.md, "Consent"). */
 import { randomUUID } from "node:crypto";
 import type { Consent } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
@@ -11,26 +11,25 @@ import type { AuthorizeRequest } from "./authorize-request.ts";
 import { personalScopes } from "./openid-request.ts";
 
 /**
- * Names the wording of the consent page, in all languages. A new wording that says more or other than the
- * last gets a new one, and then everybody is asked again.
+ * Version of the consent page's wording, in all languages. A change of meaning needs a new one, and asks every member
+ * again.
  */
 export const CONSENT_VERSION = "2026-11-22.2";
 
-/** What the page names, and what is on record afterwards. */
+/** Terms on the page, and on record. */
 export interface ConsentTerms {
   clientId: string;
   flow: AuthorizeRequest["flow"];
   supergroups: Supergroup[];
-  /** Of the deprecated flow, or of OpenID Connect as far as they tell more than memberships. */
+  /** Scopes that show more than memberships. */
   scopes: string[];
-  /** The policies that are linked: the client's, then the operator's. */
+  /** Linked policies: the client's, then the operator's. */
   policyUrls: string[];
 }
 
 /**
- * What a login link asks the member to agree to: every supergroup that a lookup tells of, which for a client with
- * `narrowConsent` are its own; one of a special category only where the link is for that very one. The deprecated flow
- * knows students only.
+ * Terms of a login link: every supergroup that a lookup shows, with `narrowConsent` only the client's; a special
+ * category only in its own link. The deprecated flow has students only.
  */
 export function termsOf(
   { privacyPolicyUrl, termsUrl }: Pick<Config, "privacyPolicyUrl" | "termsUrl">,
@@ -49,10 +48,7 @@ export function termsOf(
   };
 }
 
-/**
- * The consent under which these terms may go ahead: not withdrawn, in the present wording, and naming at
- * least as much: the other flow's, or one from before a scope was added, does not do.
- */
+/** Consent that covers these terms: not withdrawn, in the present wording, with at least these scopes and groups. */
 export async function findConsent(
   { database }: Pick<Services, "database">,
   accountId: string,
@@ -72,7 +68,7 @@ export async function findConsent(
   });
 }
 
-/** Puts on record what the member agreed to, in which words and language. Each act is a row of its own. */
+/** Records consent with wording and language, a row for each act. */
 export async function giveConsent(
   { database, now }: Pick<Services, "database" | "now">,
   accountId: string,
@@ -85,11 +81,11 @@ export async function giveConsent(
     await tx.consent.create({
       data: { ...terms, id, accountId, textVersion: CONSENT_VERSION, language, givenAt },
     });
-    await tellConsents(tx, "consent.given", accountId, [terms.clientId], givenAt);
+    await putConsentEvents(tx, "consent.given", accountId, [terms.clientId], givenAt);
   });
 }
 
-/** Takes back what the member agreed to, for one client or, with the account, for all; the record stays. */
+/** Withdraws consents for one client or, with the account, for all; the record stays. */
 export async function withdrawConsents(
   tx: Transaction,
   { accountId, clientId }: { accountId: string; clientId?: string },
@@ -101,11 +97,11 @@ export async function withdrawConsents(
     select: { clientId: true },
   });
   const clientIds = withdrawn.map((consent) => consent.clientId);
-  await tellConsents(tx, "consent.withdrawn", accountId, clientIds, at);
+  await putConsentEvents(tx, "consent.withdrawn", accountId, clientIds, at);
 }
 
-/** Tells the apps of these clients what the member has decided. */
-async function tellConsents(
+/** Notifies the apps of these clients. */
+async function putConsentEvents(
   tx: Transaction,
   type: Extract<EventType, `consent.${string}`>,
   accountId: string,

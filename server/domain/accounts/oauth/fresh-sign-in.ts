@@ -1,8 +1,6 @@
-/**
- * How old a sign-in may be (OpenID Connect Core, section 3.1.2.1: `prompt`, `max_age`). Pages keep nothing between two
- * requests, so when the login began stands in their address, sealed for this browser and this link: another one would let
- * an older sign-in pass. It leads to one code (`AuthorizationCode.begunHash`).
- */
+// Age of a sign-in (OpenID Connect Core, section 3.1.2.1: `prompt`, `max_age`). The login's begin is in the address,
+// sealed for browser and link, so that no other passes an older sign-in. It leads to one code
+// (`AuthorizationCode.begunHash`).
 import { tokenHash } from "../../../platform/crypto.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
@@ -12,25 +10,23 @@ import type { OpenIdRequest } from "./openid-request.ts";
 type Needs = Pick<Services, "keyring" | "now">;
 type Asked = Pick<OpenIdRequest, "prompts" | "maxAgeSeconds">;
 
-/** The parameter of our own addresses that says when the login began. */
+/** Parameter of our addresses with the login's begin. */
 export const BEGUN = "begun";
-/** After that a login begins anew. */
+/** Longest login. */
 const BEGUN_MS = HOUR_MS;
 
-/** A login that has begun, as its address has it. */
 export interface BegunLogin {
   at: Date;
   text: string;
 }
 
-/** In which browser, by a secret of its own that outlives a sign-in, and with which link. */
+/** Secret of the browser that outlives a sign-in, and the link. */
 interface LoginKey {
   browserSecret: string;
   /** Path and query, with `state`, `nonce` and the code challenge. */
   link: string;
 }
 
-/** Whether the age of the sign-in matters. */
 export function asksForFreshness({ prompts, maxAgeSeconds }: Asked): boolean {
   return maxAgeSeconds !== null || isNewSignIn(prompts);
 }
@@ -49,7 +45,7 @@ export function beginLogin(services: Needs, key: LoginKey): BegunLogin {
   return { at, text: sealParameter(services, { ...sealedFor(key), lifetimeMs: BEGUN_MS }, at.getTime()) };
 }
 
-/** Null for a text that is not of this browser and link, is too old, or has led to a code. */
+/** Null for another browser or link, after expiry, or once it has led to a code. */
 export async function readBegun(
   services: Needs & Pick<Services, "database">,
   key: LoginKey,
@@ -64,7 +60,7 @@ export async function readBegun(
   return used === null ? { at: new Date(time), text } : null;
 }
 
-/** Whether a sign-in is young enough for a login that began then; null: somebody else holds the session's secret. */
+/** Whether the sign-in is recent enough for that login; null if another browser holds the session's secret. */
 export function isFresh({ prompts, maxAgeSeconds }: Asked, provenAt: Date | null, begun: Date): boolean {
   const oldest = isNewSignIn(prompts) ? begun : earlier(begun, (maxAgeSeconds ?? 0) * SECOND_MS);
   return provenAt !== null && provenAt >= oldest;

@@ -1,4 +1,4 @@
-/** What a token is (RFC 7662), for the client that it was issued to. */
+/** Token introspection (RFC 7662), for the token's own client. */
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { type Client, hasEnded } from "../../clients/index.ts";
@@ -9,14 +9,14 @@ import type { Flow } from "./token.ts";
 export interface ActiveToken {
   flow: Flow;
   scopes: readonly Scope[];
-  /** Of OpenID Connect: whose issuer it is. */
+  /** OpenID Connect: determines the issuer. */
   supergroup: Supergroup | null;
   svcId: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** Null for whatever is no valid token of this client: which of the reasons it is, nobody learns. */
+/** Null for any invalid token, without the reason. */
 export async function introspectToken(
   { database, now }: Pick<Services, "database" | "now">,
   client: Pick<Client, "id" | "profile" | "openIdScopes" | "overrides" | "tokensEndedAt">,
@@ -44,7 +44,7 @@ export async function introspectToken(
   };
 }
 
-/** The scopes of an access token that its client may have today; empty for one that is not of OpenID Connect. */
+/** Scopes that the client may have now; empty without OpenID Connect. */
 export async function readScopes(
   { database }: Pick<Services, "database">,
   hash: string,

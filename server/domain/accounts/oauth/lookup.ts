@@ -1,7 +1,5 @@
-/**
- * The lookup (me.json): in which supergroups is this token's member verified? The lookups of one turn of
- * the event loop are one query (sharing/batch-loader.ts). No cache: a revoked token fails at once.
- */
+// Lookup (me.json): supergroups of a token's member. Batched (sharing/batch-loader.ts), without cache: a revoked
+// token fails at once.
 import { doWork } from "../../../context/work.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { OpenDatabase, RunPrepared } from "../../../platform/database/database.ts";
@@ -17,14 +15,13 @@ import {
   supergroupValues,
 } from "../../shared/index.ts";
 
-/** In which supergroups a member is verified. */
 export interface Membership {
   supergroup: Supergroup;
-  /** The latest expiry day. */
+  /** Latest expiry day. */
   expiresOn: string;
 }
 
-/** The token's member. Null without a valid token of the current flow; "deleted" if the account was deleted. */
+/** Null without a valid token of the current flow; "deleted" for a deleted account. */
 export async function findLookupSubject(
   { lookups }: Pick<Services, "lookups">,
   accessToken: string,
@@ -34,19 +31,19 @@ export async function findLookupSubject(
   return row.isRevoked ? null : row;
 }
 
-/** The memberships now; due outcomes are applied first. */
+/** Applies due outcomes first. */
 export async function readMemberships(
   { database, lookups, now }: Pick<Services, "database" | "lookups" | "now">,
   subject: LookupRow,
 ): Promise<Membership[]> {
-  if (!subject.isDue) return toldOf(subject);
+  if (!subject.isDue) return visibleOf(subject);
   await applyDueFor(database, subject.accountId, now());
   const current = await lookups.load(subject.hash);
-  return current === null ? [] : toldOf(current);
+  return current === null ? [] : visibleOf(current);
 }
 
-/** Of a client with `narrowConsent` those that it asks for, and that the member has agreed to. */
-function toldOf({ held, only }: LookupRow): Membership[] {
+/** With `narrowConsent` only memberships that the client asks for and the member agreed to. */
+function visibleOf({ held, only }: LookupRow): Membership[] {
   const all = latestOf(held);
   return only === null ? all : all.filter(({ supergroup }) => only.includes(supergroup));
 }
@@ -64,10 +61,10 @@ function latestOf(held: string | null): Membership[] {
   return entries.sort((one, other) => (one.supergroup < other.supergroup ? -1 : 1));
 }
 
-/** Special category: groups shown only if a consent names their supergroup. */
+/** Special category: shown only if a consent names the supergroup. */
 const NAMED_ONLY = supergroupValues.filter(needsNamedConsent).flatMap((supergroup) => groupsOf(supergroup));
 
-/** Shared by all calls of a process, so that they batch. */
+/** One for all calls of a process, so that they batch. */
 export function createLookupLoader({
   runPrepared,
   now,
@@ -81,7 +78,7 @@ export function createLookupLoader({
   );
 }
 
-/** Raw SQL: one statement for everything, which decides what a call costs. Each token by the clock of its client's app. */
+/** Raw SQL: one statement, which decides the cost of a call. Each token by the clock of its client's app. */
 const LOOKUP = {
   name: "lookup",
   text: `

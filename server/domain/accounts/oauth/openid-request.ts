@@ -1,7 +1,6 @@
-/** What a login link of OpenID Connect asks for beside a code (Core, section 3.1.2.1). */
+/** OpenID Connect parameters of a login link (Core, section 3.1.2.1). */
 import { type Client, readRules } from "../../clients/index.ts";
 
-/** Every scope that we know. */
 export const scopeValues = [
   "openid",
   "svc:verifications",
@@ -10,24 +9,23 @@ export const scopeValues = [
   "email",
 ] as const;
 export type Scope = (typeof scopeValues)[number];
-/** Those that a client may ask for only if the operator has said so. */
+/** Scopes that need the operator's permission. */
 const OF_PLAN: readonly string[] = ["profile", "email"] satisfies Scope[];
-/** Those that the consent page names, because they tell more than memberships. */
+/** Scopes on the consent page, which show more than memberships. */
 const PERSONAL: readonly string[] = [...OF_PLAN, "svc:verified_claims" satisfies Scope];
 
 export const promptValues = ["none", "login", "consent", "select_account"] as const;
 type Prompt = (typeof promptValues)[number];
 
 export interface OpenIdRequest {
-  /** What is granted if the member agrees; null without `openid`. */
+  /** Granted with the member's consent; null without `openid`. */
   scopes: Scope[] | null;
   nonce: string | null;
   prompts: readonly Prompt[];
-  /** Of the sign-in, in seconds; null for any. */
+  /** Seconds; null for any. */
   maxAgeSeconds: number | null;
 }
 
-/** What is wrong with these parameters. */
 export type OpenIdFault =
   | "scope"
   | "nonce"
@@ -40,18 +38,18 @@ export type OpenIdFault =
 
 const NONCE_LENGTH_MAX = 2048;
 
-/** The value of a parameter: undefined if absent or empty, null if repeated. */
+/** Undefined if absent or empty, null if repeated. */
 export function single(query: URLSearchParams, name: string): string | undefined | null {
   const [value, ...others] = query.getAll(name);
   return others.length > 0 ? null : value || undefined;
 }
 
-/** What a `standards` client asks for; what is not of OpenID Connect asks for nothing of it. */
+/** Reads nothing for clients or links without OpenID Connect. */
 export function readOpenIdRequest(
   client: Pick<Client, "profile" | "overrides" | "openIdScopes">,
   query: URLSearchParams,
 ): OpenIdRequest | OpenIdFault {
-  // A pushed one has been replaced by what was pushed.
+  // A pushed one has been replaced by its content.
   if (query.has("request_uri")) return "request_uri";
   const scope = single(query, "scope");
   if (scope === null) return "scope";
@@ -64,7 +62,7 @@ export function readOpenIdRequest(
   if (maxAge !== undefined && !/^\d{1,9}$/.test(maxAge ?? "")) return "max_age";
   if (isOpenId && !isNonce(nonce)) return "nonce";
   if (isOpenId && (single(query, "response_mode") ?? "query") !== "query") return "response_mode";
-  // Parameters in a signed object are not read, and what is not read must not be taken for granted (Core, section 6).
+  // Signed request objects are refused, since their parameters would be ignored (Core, section 6).
   if (isOpenId && query.has("request")) return "request";
   if (isOpenId && query.has("registration")) return "registration";
   return {
@@ -83,8 +81,8 @@ function isNonce(nonce: string | null | undefined): boolean {
 }
 
 /**
- * What of these scopes the client may have today. For a login link: never more than was asked, since requests-oauthlib
- * refuses an answer with another scope. For a token: what an operator has taken back since is in no answer any more.
+ * Scopes that the client may have now. In a login link at most those requested, since requests-oauthlib refuses
+ * others; in a token without those withdrawn since.
  */
 export function scopesToday(
   { openIdScopes, ...client }: Pick<Client, "profile" | "overrides" | "openIdScopes">,
@@ -96,7 +94,7 @@ export function scopesToday(
   );
 }
 
-/** Null for `none` beside another (Core, section 3.1.2.1); unknown ones are left out. */
+/** Null for `none` beside another (Core, section 3.1.2.1); unknown ones are ignored. */
 function readPrompts(text: string | null | undefined): Prompt[] | null {
   if (text === null) return null;
   const asked = (text ?? "").split(" ");
@@ -104,7 +102,7 @@ function readPrompts(text: string | null | undefined): Prompt[] | null {
   return promptValues.filter((prompt) => asked.includes(prompt));
 }
 
-/** What of the scopes the consent page names. */
+/** Scopes on the consent page. */
 export function personalScopes(scopes: readonly Scope[] | null): Scope[] {
   return (scopes ?? []).filter((scope) => PERSONAL.includes(scope));
 }

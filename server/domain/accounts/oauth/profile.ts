@@ -1,4 +1,4 @@
-/** The deprecated profile: a student's data, as far as the member agreed to show it (interface, "Deprecated profile"). */
+/** Deprecated profile: a student's data, by consent (interface, "Deprecated profile"). */
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
@@ -9,14 +9,13 @@ import { enterClockOf, type Typed, typed } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
-/** What a token of the deprecated flow gives access to. */
 export interface ProfileAccess {
   accountId: string;
   scopes: ReadonlySet<string>;
   client: { id: string; refuseQueryCredentials: boolean };
 }
 
-/** The account and scopes of a token, or why it is refused. */
+/** Account and scopes of a token, or the reason to refuse it. */
 export async function profileAccess(
   { database, now }: Needs,
   accessToken: string,
@@ -42,7 +41,7 @@ export async function profileAccess(
     select: { scopes: true },
   });
   const agreed = new Set(consents.flatMap(({ scopes }) => scopes));
-  // The client's scopes today, and those its member agreed to.
+  // Scopes of the client now, with the member's consent.
   const { id } = client;
   return {
     accountId,
@@ -51,7 +50,7 @@ export async function profileAccess(
   };
 }
 
-/** A profile; unknown or not consented fields are undefined. */
+/** Unknown fields, and those without consent, are undefined. */
 export interface Profile {
   id: string;
   email?: string | undefined;
@@ -106,7 +105,7 @@ export async function readProfile(services: Needs, { accountId, scopes }: Profil
 
 type StudentVerificationRow = Typed<Prisma.VerificationGetPayload<{ include: { institution: true } }>>;
 
-/** What the interface calls an attempt under way; null for what it does not know. */
+/** Names of open attempts in the interface; null for those it lacks. */
 const PENDING = {
   "pending_verification:portal": null,
   "pending_verification:manual": "pending_manual_verification",
@@ -117,10 +116,7 @@ function pendingStatus(stage: Stage) {
   return isPending(stage) ? PENDING[stage] : null;
 }
 
-/**
- * The verification to show: active, otherwise in progress, otherwise formerly active; the newest of its kind. Others
- * are no ongoing attempt to this API.
- */
+/** Shown verification: active, else in progress, else formerly active; the newest of its kind. */
 function chooseShown(students: StudentVerificationRow[], at: Date): StudentVerificationRow | undefined {
   const isRunning = (verification: StudentVerificationRow) => !hasExpired(verification, at);
   return (
@@ -140,7 +136,7 @@ function studentVerification(
   return { status: "complete", university, expiresAt: lapsesAt ?? at };
 }
 
-/** The year of a proven graduate; students are not asked for one. */
+/** Year of a proven graduate; students are not asked. */
 function gradYearOf(verifications: StudentVerificationRow[]): number | undefined {
   const proven = verifications.find(
     ({ stage, graduationYear }) => stage === "success" && graduationYear !== null,

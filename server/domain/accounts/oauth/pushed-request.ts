@@ -1,4 +1,4 @@
-/** Pushed authorization requests (RFC 9126): a client leaves its login link with us, and the browser brings a name for it. */
+/** Pushed authorization requests (RFC 9126): the browser brings a reference to the client's parameters. */
 import { randomToken, seal, tokenHash, unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { isClientId } from "../../clients/index.ts";
@@ -9,9 +9,9 @@ type Needs = Pick<Services, "database" | "keyring" | "now">;
 /** RFC 9126, section 2.2: short, because the browser follows at once. */
 const BEGIN_SECONDS = 90;
 const BEGIN_MS = BEGIN_SECONDS * SECOND_MS;
-/** Once a browser has come, as long as being verified may take there. */
+/** Once opened, as long as a verification may take. */
 const OPEN_MS = 12 * HOUR_MS;
-/** Both halves of a double click get their code. */
+/** For double-clicks. */
 const USED_MS = MINUTE_MS;
 const URN = "urn:ietf:params:oauth:request_uri:";
 
@@ -33,7 +33,7 @@ export function isPushed(requestUri: string): boolean {
   return requestUri.startsWith(URN);
 }
 
-/** The query behind a name; null where there is none of this client, or its time is over. */
+/** Query behind a reference; null if unknown, another client's, or expired. */
 export async function openPushed(
   { database, keyring, now }: Needs,
   clientId: string,
@@ -57,7 +57,7 @@ export async function openPushed(
   return new URLSearchParams(unseal(keyring, "PushedRequest.querySealed", hash, found.querySealed));
 }
 
-/** One use (RFC 9126, section 7.3): it ends with the code that it led to. */
+/** Single use (RFC 9126, section 7.3): ends with the code. */
 export async function endPushed({ database, now }: Needs, requestUri: string): Promise<void> {
   const expiresAt = later(now(), USED_MS);
   const hash = tokenHash(requestUri.slice(URN.length));

@@ -1,7 +1,7 @@
-/** Counts the calls of each client whose credentials stand in the address (spec/decisions/oauth.md, "Query credentials"). */
+/** Counts calls with credentials in the address, by client (spec/decisions/oauth.md, "Query credentials"). */
 import type { QueryCredentials, Services } from "../../../services.ts";
 
-/** Counts in memory, since the lookup is called all day; a crash loses what was not saved. */
+/** In memory, since lookups are frequent; a crash loses unsaved counts. */
 export function createQueryCredentials({
   database,
   now,
@@ -22,7 +22,7 @@ export function createQueryCredentials({
   return { count: (clientId) => void calls.set(clientId, (calls.get(clientId) ?? 0) + 1), save };
 }
 
-/** Adds to a client's count. Whether it was the first of its day is decided by the row, for all processes at once. */
+/** Counts; the row decides over all processes whether it was the first of the day. */
 async function isFirstOfDay(
   database: Services["database"],
   { clientId, added, at }: { clientId: string; added: number; at: Date },

@@ -17,8 +17,8 @@ export const GRACE_MS = MINUTE_MS;
 type KnownRefreshToken = RefreshToken & { family: TokenFamily };
 
 /**
- * Rotates a refresh token. It may be used again within the grace period, until one of its successors is used. Any later
- * use is a replay and revokes the family.
+ * Rotates a refresh token. Reuse within the grace period is allowed until a successor is used; any later one is a
+ * replay and revokes the family.
  */
 export async function refreshTokens(
   { database, now }: Pick<Services, "database" | "now">,
@@ -29,7 +29,7 @@ export async function refreshTokens(
   const at = now();
   const outcome = await database.$transaction(
     async (tx): Promise<GrantedTokens | CodeOf<"grant", "invalid_grant">> => {
-      // Row lock on the family, so that its tokens are checked one after another.
+      // Row lock on the family, to serialise checks of its tokens.
       await lockRow(tx, "TokenFamily", hash);
       const token = await tx.refreshToken.findUnique({ where: { hash }, include: { family: true } });
       if (token === null || token.family.clientId !== client.id) return "foreign_refresh_token";

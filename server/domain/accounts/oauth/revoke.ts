@@ -1,4 +1,4 @@
-/** Revokes tokens. Access tokens carry their own mark, so that a lookup reads one row less. */
+/** Revokes tokens. Access tokens have their own mark, so that a lookup reads one row less. */
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { refuse } from "../../../errors.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
@@ -17,10 +17,10 @@ export async function revokeTokens(
   await revokeFamilies(tx, of, at);
 }
 
-/** What a code that is over has no need of. */
+/** Columns that a finished code does not need. */
 export const EMPTIED = { nonceSealed: null, nonce: null, redirectUri: "" } as const;
 
-/** Codes that were not redeemed become no tokens afterwards, and none keeps what the login link said of the member. */
+/** Ends unredeemed codes, and erases the login link's data about the member. */
 export async function endCodes(
   tx: Transaction,
   of: Prisma.AuthorizationCodeWhereInput,
@@ -33,7 +33,7 @@ export async function endCodes(
   await tx.authorizationCode.updateMany({ where: of, data: EMPTIED });
 }
 
-/** Revokes families with all tokens. Families are locked first, as in refreshing, so no deadlock. */
+/** Revokes families with all tokens. Locks families first, as refreshing does, against deadlocks. */
 export async function revokeFamilies(
   tx: Transaction,
   of: Prisma.TokenFamilyWhereInput,
@@ -43,10 +43,7 @@ export async function revokeFamilies(
   await tx.accessToken.updateMany({ where: { family: of, revokedAt: null }, data: { revokedAt: at } });
 }
 
-/**
- * Revocation endpoint (RFC 7009): a refresh token takes its family with it. Unknown tokens succeed; another client's is
- * refused.
- */
+/** Revocation endpoint (RFC 7009): a refresh token takes its family with it. Refuses only another client's token. */
 export async function revokeToken(
   { database, now }: Pick<Services, "database" | "now">,
   client: Pick<Client, "id">,

@@ -1,37 +1,39 @@
-/** Access and refresh tokens, and the families they live in (spec/decisions/oauth.md, "Tokens"). */
+/** Access and refresh tokens, and their families (spec/decisions/oauth.md, "Tokens"). */
 import type { Prisma, TokenFamily } from "../../../../generated/prisma/client.ts";
 import { randomToken, tokenHash } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { DAY_MS, later, SECOND_MS } from "../../shared/index.ts";
 
-/** "current" tokens work for the lookup, "legacy" ones for the deprecated profile only. */
+/** "current" tokens are for the lookup, "legacy" ones for the deprecated profile. */
 const flowValues = ["current", "legacy"] as const;
 export type Flow = (typeof flowValues)[number];
 
-/** Lifetimes of access tokens from the interface: four weeks less a second, and two hours. */
-export const ACCESS_TOKEN_SECONDS = { current: 2_419_199, legacy: 7_200 } as const satisfies Record<Flow, number>;
-/** Idle lifetime of a refresh token. */
+/** Interface: four weeks less a second, and two hours. */
+export const ACCESS_TOKEN_SECONDS = { current: 2_419_199, legacy: 7_200 } as const satisfies Record<
+  Flow,
+  number
+>;
+/** Idle timeout of a refresh token. */
 export const REFRESH_TOKEN_DAYS = 90;
-/** Absolute lifetime of a token family; the consent page tells it. */
+/** Absolute timeout of a token family, which the consent page states. */
 export const FAMILY_DAYS = 365;
 
-/** Issued tokens, shown once. */
+/** Shown once. */
 export interface IssuedTokens {
   accessToken: string;
   refreshToken: string;
   flow: Flow;
-  /** Of OpenID Connect; empty without. */
+  /** OpenID Connect only. */
   scopes: readonly string[];
   expiresInSeconds: number;
   createdAt: Date;
 }
 
-/** The expiry of a family that begins now. */
 export function familyEnd(at: Date): Date {
   return daysAfter(at, FAMILY_DAYS);
 }
 
-/** Issues a pair of tokens in a family. `parentHash` is the refresh token that they replace. */
+/** Issues a pair of tokens in a family, in place of the refresh token `parentHash`. */
 export async function issueTokens(
   tx: Transaction,
   { id: familyId, clientId, accountId, flow: stored, scopes, expiresAt: end }: TokenFamily,

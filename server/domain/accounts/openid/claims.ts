@@ -1,4 +1,4 @@
-/** What ID tokens and the UserInfo endpoint say of a member (OpenID Connect Core, section 5). */
+/** Claims of ID tokens and the UserInfo endpoint (OpenID Connect Core, section 5). */
 import type { Method } from "../../../../generated/whitelabel.ts";
 import type { LookupRow, Services } from "../../../services.ts";
 import { readAddresses, readMember } from "../../members/index.ts";
@@ -11,25 +11,22 @@ type Needs = Pick<Services, "database" | "keyring" | "lookups" | "now">;
 export interface Claims {
   sub: string;
   memberships: Membership[];
-  /** With `profile`; null for what the member has not told. */
   person: { firstName: string | null; lastName: string | null } | null;
-  /** With `email`: proven by a code. */
   email: string | null;
-  /** With `svc:verified_claims`. */
   proofs: Proof[] | null;
 }
 
-/** How and when a membership was proven (OpenID Connect for Identity Assurance 1.0). */
+/** Proof of a membership: method and time (OpenID Connect for Identity Assurance 1.0). */
 interface Proof {
   membership: Membership;
   provenAt: Date | null;
   evidence: Evidence;
 }
 
-/** Our own practice; nobody has certified it, and no law names it. */
+/** Our own practice, uncertified, with no law behind it. */
 export const TRUST_FRAMEWORK = "cohort_membership";
 
-/** Of the predefined values of Identity Assurance those that say no more than was done. */
+/** Predefined values of Identity Assurance that claim no more than was done. */
 const EVIDENCE = {
   manual: { type: "document", checkMethod: "vri" },
   portal: { type: "electronic_record", checkMethod: "auth" },
@@ -38,7 +35,6 @@ const EVIDENCE = {
 } as const satisfies Record<Method, { type: string; checkMethod: string }>;
 type Evidence = (typeof EVIDENCE)[Method];
 
-/** As they are now, for the member behind an access token. */
 export async function readClaims(
   services: Needs,
   subject: LookupRow,
@@ -62,7 +58,6 @@ async function readEmail(services: Needs, accountId: string): Promise<string | n
   return addresses.find(({ channel }) => channel === "email")?.text ?? null;
 }
 
-/** Of the memberships that this client is told of only. */
 async function readProofs(
   { database, now }: Needs,
   accountId: string,
@@ -83,11 +78,11 @@ type ProvenRow = Typed<{
   attempts: { method: string; decidedAt: Date | null }[];
 }>;
 
-function proofOf({ consumerGroup, expiresOn, attempts }: ProvenRow, told: readonly Membership[]): Proof[] {
+function proofOf({ consumerGroup, expiresOn, attempts }: ProvenRow, visible: readonly Membership[]): Proof[] {
   const supergroup = supergroupOf(consumerGroup);
   const [attempt] = attempts;
   if (attempt === undefined || expiresOn === null) return [];
-  if (!told.some((membership) => membership.supergroup === supergroup)) return [];
+  if (!visible.some((membership) => membership.supergroup === supergroup)) return [];
   const membership = { supergroup, expiresOn: expiresOn.toISOString().slice(0, 10) };
   return [{ membership, provenAt: attempt.decidedAt, evidence: EVIDENCE[attempt.method as Method] }];
 }

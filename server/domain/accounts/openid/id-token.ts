@@ -8,7 +8,7 @@ import type { OpenIdGrant } from "../oauth/code.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-/** Read at once by whoever gets it; it is no access token. */
+/** Read at once; not an access token. */
 const LIFETIME_SECONDS = 3600;
 
 interface Signed {
@@ -16,7 +16,6 @@ interface Signed {
   grant: OpenIdGrant;
   accessToken: string;
   createdAt: Date;
-  /** Of the member, `sub` among them. */
   claims: Record<string, unknown> & { sub: string };
 }
 
@@ -44,10 +43,7 @@ export function signIdToken(
   );
 }
 
-/**
- * RFC 8176: a code by mail or by text message, or a passkey, which is two factors because it asks for the member's
- * finger, face or PIN. Whether its key is in hardware nobody tells us. Of other ways we say nothing.
- */
+// RFC 8176: code by mail or text; passkey, two factors by user verification. Other methods have no value.
 const METHODS: Partial<Record<string, string[]>> = {
   email: ["otp"],
   sms: ["otp", "sms"],
@@ -63,12 +59,11 @@ function howSignedIn({ config }: Pick<Needs, "config">, by: string | null): { ac
   return { acr: by === "passkey" ? PHISHING_RESISTANT : codeLevelOf(config), amr };
 }
 
-/** By a code; the level's name is where it is described (Core, section 2: an absolute URI). */
+/** Level of a code; its name is an absolute URI (Core, section 2). */
 function codeLevelOf({ ssoUrl }: Pick<Services["config"], "ssoUrl">): string {
   return `${ssoUrl}/guides/openid-connect#acr`;
 }
 
-/** Every value of `acr`, the weaker first. */
 export function acrValues(config: Pick<Services["config"], "ssoUrl">): string[] {
   return [codeLevelOf(config), PHISHING_RESISTANT];
 }

@@ -35,12 +35,11 @@ interface Outcome {
   brand: Brand | null;
   ssoUrl: string;
   language: string;
-  /** Where the member goes on; null where a partner's own pages are not known. */
   url: string | null;
   unsubscribeUrl: string | null;
 }
 
-/** In the shop's name. As in every mail of ours, no word in it is a stranger's: not even the member's name. */
+/** In the shop's name. Has no text that others choose, not even the member's name. */
 export function outcomeMail(outcome: Outcome): Pick<MailMessage, "subject" | "text" | "html"> {
   const { brand, ssoUrl, language, url, unsubscribeUrl } = outcome;
   const { button, ...content } = contentOf(outcome);
@@ -92,7 +91,6 @@ function contentOf({ kind, verification, brand, language }: Outcome): Content {
 
 type Apart = (name: string) => string;
 
-/** Completes "that …". */
 function claimOf(
   { claims, claimsAt }: Catalogue,
   { consumerGroup, institution }: Outcome["verification"],

@@ -1,4 +1,4 @@
-/** Sends what a mail server has put off, while somebody waits for it. */
+/** Retries mails that a mail server put off and a member waits for. */
 import type { Kind } from "../../../jobs/worker.ts";
 import type { Services } from "../../../services.ts";
 import {
@@ -20,10 +20,8 @@ import { MINUTE_MS, NO_CHARGE } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
-/** In the audit log, in the place of an operator. */
 const ACTOR = "system";
 
-/** Each minute, while it is valid. */
 const CODE_BACK_OFF = { ...MAIL_BACK_OFF, pausesMs: MAIL_BACK_OFF.pausesMs.map(() => MINUTE_MS) };
 
 export const putOffMails: Kind<PutOffMail, Needs> = {
@@ -39,13 +37,12 @@ export const putOffMails: Kind<PutOffMail, Needs> = {
   async run(services, mail) {
     if (!(await isAwaited(services, mail))) return "not_wanted";
     const message = { channel: "email", ...readPutOff(services, mail) } as const;
-    // It was counted when it was asked for.
     await deliver(services, { appId: null, mode: "live" }, message, NO_CHARGE);
     return "sent";
   },
 };
 
-/** A code that was replaced, or a link whose attempt has ended, helps nobody. */
+/** False for a replaced code, or a link whose attempt has ended. */
 async function isAwaited(services: Needs, mail: PutOffMail): Promise<boolean> {
   const { kind, id } = waiterOf(mail);
   if (kind === "code") return isCodeAwaited(services, id);
@@ -53,7 +50,6 @@ async function isAwaited(services: Needs, mail: PutOffMail): Promise<boolean> {
   return found?.attempt.state === "open" && !hasExpired(found.verification, services.now());
 }
 
-/** Tells whoever waits that it won't come. */
 async function giveUp(services: Needs, mail: PutOffMail): Promise<void> {
   const { kind, id } = waiterOf(mail);
   if (kind === "code") await noteUndelivered(services, [id]);

@@ -1,8 +1,7 @@
-/** The link of a reminder that ends reminders, and takes that back. */
+/** Link of a reminder that switches reminders off and on. */
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 
-/** Whether the member behind a reminder's link gets reminders; null for a link that never was, or is gone. */
 export async function readReminders(
   { database }: Pick<Services, "database">,
   token: string,
@@ -17,7 +16,7 @@ export async function readReminders(
   );
 }
 
-/** Of all shops: what a member wants of mails is asked once. */
+/** One switch for all shops. */
 export async function setReminders(
   { database, now }: Pick<Services, "database" | "now">,
   token: string,
@@ -29,7 +28,6 @@ export async function setReminders(
   });
   const accountId = found?.verification.accountId ?? null;
   if (accountId === null) return;
-  // The moment of the first time stays.
   const where = { id: accountId, deletedAt: null, ...(isOn ? {} : { remindersOffAt: null }) };
   await database.account.updateMany({ where, data: { remindersOffAt: isOn ? null : now() } });
 }

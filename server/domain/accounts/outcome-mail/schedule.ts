@@ -1,29 +1,22 @@
-/** Reminders: which are due is read from the ends themselves, so that a success that ends earlier or was made before this is not forgotten. */
+/** Schedule of reminders, read from the ends themselves, so that none is forgotten. */
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import type { OutboxKind } from "../../messages/index.ts";
 import { DAY_MS, later } from "../../shared/index.ts";
 
-/** So many at once. */
 const BATCH_SIZE = 500;
 
-/**
- * By when the success ends, from now on: who missed a day of reminders, since nothing ran, gets them later, and nobody a
- * reminder that the next one has overtaken.
- */
+/** Windows before the end: after an outage reminders come late, but none that the next has overtaken. */
 const WINDOWS: readonly { kind: OutboxKind; fromDays: number; toDays: number; leadDays: number }[] = [
   { kind: "ends_in_28_days", fromDays: 7, toDays: 28, leadDays: 28 },
   { kind: "ends_in_7_days", fromDays: 0, toDays: 7, leadDays: 7 },
   { kind: "ended", fromDays: -7, toDays: 0, leadDays: 0 },
 ];
 
-/** So long before the end, in milliseconds, something falls due: a reminder, or the word that it has ended. */
+/** Lead times of reminders and of the notice of the end, in milliseconds. */
 export const LEADS_MS: readonly number[] = WINDOWS.map(({ leadDays }) => leadDays * DAY_MS);
 
-/**
- * Puts reminders into the outbox, of one app or of all; returns how many. The key has the last day, so each end is told once, and a renewed one
- * anew. Nobody is reminded of an end that was as near when they were verified.
- */
+/** Puts due reminders into the outbox, once an end; returns how many. None if the end was as near at verification. */
 export async function scheduleReminders(
   { database, now }: Pick<Services, "database" | "now">,
   appId?: string,

@@ -1,4 +1,3 @@
-/** Tells members how their verification came out, and when it ends. */
 import { type OutboxMessage, Prisma } from "../../../../generated/prisma/client.ts";
 import { aheadMs } from "../../../context/clock.ts";
 import { type Kind, type Outcome, workOff } from "../../../jobs/worker.ts";
@@ -32,7 +31,7 @@ export const outcomeMails: Kind<QueuedMessage, Needs> = {
   name: "outcome",
   table: "OutboxMessage",
   gauge: "outbox",
-  // Of a test app whose clock is ahead, its own time is meant.
+  // For a test app whose clock is ahead, its own time.
   dueAfter: (moment) => Prisma.sql`"dueAt" > ${moment} AND "verificationId" IN (
     SELECT verification.id FROM "Verification" AS verification JOIN "App" AS app ON app.id = verification."appId"
     WHERE app."clockAheadSeconds" = 0)`,
@@ -43,14 +42,14 @@ export const outcomeMails: Kind<QueuedMessage, Needs> = {
   run: sendOne,
 };
 
-/** Sends security notices, what was put off, and outcomes; returns how many outcomes were sent. */
+/** Sends security notices, put-off mails and outcomes; returns the number of outcomes. */
 export async function sendOutbox(services: Needs, signal?: AbortSignal): Promise<number> {
   await workOff(services, securityNotices, { signal });
   await workOff(services, putOffMails, { signal });
   return workOff(services, outcomeMails, { signal });
 }
 
-/** Sends the outcomes of one app, by the clock of whoever calls. */
+/** Sends the outcomes of one app, by the caller's clock. */
 export function sendOutcomes(services: Needs, appId: string, signal?: AbortSignal): Promise<number> {
   const which = Prisma.sql`AND "verificationId" IN (SELECT id FROM "Verification" WHERE "appId" = ${appId})`;
   return workOff(services, outcomeMails, { signal, which });
@@ -72,7 +71,7 @@ async function sendOne(services: Needs, message: QueuedMessage): Promise<Outcome
     unsubscribeUrl,
   });
   const sender = { appId: verification.appId, mode: verification.mode };
-  // The same at each try, so that a mail that went out before a crash shows once.
+  // Stable, so that a mail sent before a crash shows once.
   const id = `outbox.${message.id}.${verification.id}`;
   const headers = unsubscribeUrl === null ? {} : { unsubscribeUrl };
   await sendMessage(services, sender, { channel: "email", to, id, ...mail, ...headers });
@@ -87,11 +86,10 @@ interface About {
   verification: VerificationWithRelations;
   resumption: Resumption | null;
   to: string;
-  /** That the member chose for all pages. */
   language: string | null;
 }
 
-/** Null where it is no longer wanted: overtaken, withdrawn, switched off, or without an address. */
+/** Null if no longer wanted: overtaken, withdrawn, switched off, or without an address. */
 async function readAbout(services: Needs, message: QueuedMessage): Promise<About | null> {
   const { database, keyring, now } = services;
   const found = await database.verification.findUnique({
@@ -116,13 +114,11 @@ async function readAbout(services: Needs, message: QueuedMessage): Promise<About
   return to === undefined || to === "" ? null : { verification, resumption, to, language: account.language };
 }
 
-/** The address that the member proved last; a member who signs in by phone has none. */
 async function mailAddressOf(services: Needs, accountId: string): Promise<string | undefined> {
   const identifiers = await listLoginIdentifiers(services, accountId);
   return identifiers.find(({ address }) => address.channel === "email")?.address.text;
 }
 
-/** Whether what is to be told is still the newest there is to know. */
 async function isStillSo(
   { database }: Pick<Services, "database">,
   { kind, key }: QueuedMessage,
@@ -141,12 +137,11 @@ async function isStillSo(
   if (kind === "approved") return !hasExpired(verification, now);
   if (key !== `${kind}:${id}:${expiresOn?.toISOString().slice(0, 10)}`) return false;
   if ((kind === "ended") !== hasExpired(verification, now)) return false;
-  // Renewed meanwhile, for whichever shop.
   const longer = { accountId, consumerGroup, stage: "success", id: { not: id }, lapsesAt: { gt: lapsesAt } };
   return (await database.verification.count({ where: longer })) === 0;
 }
 
-/** Whoever took back what they agreed to for this client hears no more on its behalf. */
+/** Whether the member withdrew consent for this client. */
 async function hasWithdrawn(
   { database }: Pick<Services, "database">,
   accountId: string,
@@ -160,7 +155,7 @@ async function hasWithdrawn(
   return latest !== null && latest.withdrawnAt !== null;
 }
 
-/** A success is renewed on the account's own way before its end; everything else goes on with the login. */
+/** Renewals lead to the account before the end; the rest continues the login. */
 function urlOf(
   { config }: Needs,
   kind: OutboxKind,
@@ -170,12 +165,12 @@ function urlOf(
   if (!onPages) return null;
   const renewal = renewalPath(mode, supergroupOf(consumerGroup), resumption?.client?.id);
   const isRenewal = kind === "ends_in_28_days" || kind === "ends_in_7_days";
-  // A host of the client's own has the cookies of its members; the account has one.
+  // A client's own host has its members' cookies; the account has one host.
   if (isRenewal || resumption === null) return `${config.ssoUrl}${renewal}`;
   return `${pagesOrigin(config, resumption.client?.domain)}${resumption.path}`;
 }
 
-/** The same at each try, so that the link of a mail that went out before a crash works as well. Only its hash is kept. */
+/** Stable, so that the link of a mail sent before a crash works too. Stores only its hash. */
 async function keepUnsubscribeUrl(
   { config, database, keyring }: Pick<Services, "config" | "database" | "keyring">,
   { id, verificationId }: QueuedMessage,

@@ -1,4 +1,4 @@
-/** Which app a bearer token of the white-label API opens. Looking tokens up is a part of every call, so lookups gather. */
+/** App tokens of the white-label API: authenticates callers, with batched lookups. */
 import { type App, Prisma } from "../../../../generated/prisma/client.ts";
 import { realTime } from "../../../context/clock.ts";
 import { currentWork, doWork } from "../../../context/work.ts";
@@ -11,19 +11,19 @@ type Needs = Pick<Services, "runPrepared" | "now"> & Pick<OpenDatabase, "isEmbed
 
 type ListColumn = { [Column in keyof App]: App[Column] extends unknown[] ? Column : never }[keyof App];
 
-/** Prisma keeps a list that is not given as NULL, and reads that as an empty one. */
+/** Prisma stores a missing list as NULL, and reads it as an empty one. */
 const LISTS: Readonly<Record<ListColumn, true>> = {
   consumerGroups: true,
   redirectUrls: true,
   methodsOff: true,
 };
 
-/** One by one: a prepared `app.*` fails once a migration has added a column (PostgreSQL, "PREPARE"). */
+/** By name: a prepared `app.*` fails once a migration adds a column (PostgreSQL, "PREPARE"). */
 const COLUMNS = Object.values(Prisma.AppScalarFieldEnum).map((column) =>
   column in LISTS ? `coalesce(app."${column}", '{}') AS "${column}"` : `app."${column}"`,
 );
 
-/** As `liveSecret` has it (shared/credential.ts): the row is found by the SHA-256 of the secret. */
+/** As `liveSecret` (shared/access/credential.ts): found by the SHA-256 of the secret. */
 const LOOKUP = {
   name: "app-token",
   text: `
@@ -34,13 +34,10 @@ const LOOKUP = {
       AND (token."expiresAt" IS NULL OR token."expiresAt" > $2::timestamptz)`,
 };
 
-/**
- * One for all calls of a process. By itself and through Prisma, each lookup was half of what a wrong token costs, and of
- * 400 connections with one, others' calls waited for that.
- */
+/** One for all calls of a process, in one statement, so that wrong tokens delay no others. */
 export function createAppTokens({ runPrepared, now, isEmbedded }: Needs): AppTokens {
   return createBatchLoader(
-    // New work, for all who wait for it: refused as a whole where there is no room (platform/database/room.ts).
+    // New work for all that wait: refused as a whole without room (platform/database/room.ts).
     (hashes) =>
       doWork("partner", async () => {
         const at = realTime(now()).toISOString();
@@ -52,12 +49,12 @@ export function createAppTokens({ runPrepared, now, isEmbedded }: Needs): AppTok
   );
 }
 
-/** The app that a token opens; null for a token that is unknown, revoked or past its end. */
+/** Null for an unknown, revoked or expired token. */
 export async function appOfToken(
   { appTokens }: Pick<Services, "appTokens">,
   accessToken: string,
 ): Promise<App | null> {
-  // The call has waited for the database then: it has begun, and has so much less of its time left.
+  // The call has waited for the database: counts that against its time.
   const endWait = currentWork().beginWait();
   try {
     return await appTokens.load(tokenHash(accessToken));

@@ -10,13 +10,13 @@ import { requireRegistrable } from "./redirect-url.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
-/** When our own pages ask for a phone number; "last" is after the proof. */
+/** Time of the question for a phone number; "last" is after the proof. */
 export type PhoneStep = "first" | "last" | "off";
 
-/** Whose members are told of outcomes and ends by mail: those of our own pages, all, nobody. */
+/** Members who get mails of outcomes and ends: of our own pages, all, none. */
 export type OutcomeMails = "own_pages" | "all" | "none";
 
-/** As the column has it: null is "own_pages". */
+/** As in the column: null is "own_pages". */
 const mailColumn: Readonly<Record<OutcomeMails, boolean | null>> = {
   own_pages: null,
   all: true,
@@ -28,7 +28,7 @@ export function readOutcomeMails({ outcomeMails }: Pick<App, "outcomeMails">): O
   return outcomeMails ? "all" : "none";
 }
 
-/** What an operator sets; an app's mode never changes. */
+/** Settings by an operator; an app's mode never changes. */
 export interface AppSettings {
   name: string;
   consumerGroups: string[];
@@ -43,7 +43,6 @@ export interface AppSettings {
 const WRONG_TEST_CODE = "000000";
 const APP_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The least that a new app needs. */
 export type NewAppSettings = Partial<AppSettings> & Pick<AppSettings, "name" | "consumerGroups">;
 
 export async function createApp(
@@ -64,14 +63,14 @@ export async function createApp(
   });
 }
 
-/** Null for live apps. Never 000000: that is the wrong code that partners try. */
+/** Null for live apps. Never 000000, the wrong code that partners try. */
 export function newTestCode(mode: Mode): string | null {
   if (mode === "live") return null;
   const code = randomPasscode();
   return code === WRONG_TEST_CODE ? newTestCode(mode) : code;
 }
 
-/** Changes what is given. Under the row's lock: two changes at once must not be sound only one by one. */
+/** Updates given fields, under the row's lock: concurrent changes must be valid together. */
 export async function updateApp(
   { database, now }: Needs,
   operator: string,
@@ -91,7 +90,6 @@ export async function updateApp(
   });
 }
 
-/** Removes an app that nothing hangs on. */
 export async function removeApp({ database, now }: Needs, operator: string, appId: string): Promise<void> {
   await database.$transaction(async (tx) => {
     if (!(await lockRow(tx, "App", appId))) notFound("app");
@@ -112,14 +110,14 @@ export async function removeApp({ database, now }: Needs, operator: string, appI
   });
 }
 
-/** Looks for one row of each use of what is to be removed, and refuses with all that it finds. */
+/** Refuses with every kind of use that it finds. */
 export async function requireUnused(uses: Partial<Record<Use, Promise<unknown>>>): Promise<void> {
   const found: Use[] = [];
   for (const [use, first] of Object.entries(uses)) if ((await first) !== null) found.push(use as Use);
   if (found.length > 0) conflict("in_use", { uses: found });
 }
 
-/** The column of what can be disabled after `disabled` was set, on record; nothing where it is so already. */
+/** Column after `disabled` was set, with an audit entry; undefined if unchanged. */
 export async function switchOff(
   tx: Transaction,
   { id: subject, disabledAt }: { id: string; disabledAt: Date | null },
@@ -143,7 +141,6 @@ export async function findApp({ database }: { database: Queryable }, appId: stri
   return (await database.app.findUnique({ where: { id: appId } })) ?? notFound("app");
 }
 
-/** With what an app has where nothing else is set. */
 function newAppSettings(given: NewAppSettings): AppSettings {
   const groups = given.consumerGroups;
   const fallback = groups.includes("student") ? "student" : (groups[0] ?? "student");
@@ -157,7 +154,7 @@ function newAppSettings(given: NewAppSettings): AppSettings {
   return { defaultConsumerGroup: fallback, ...usual, ...given };
 }
 
-/** Refuses settings of which one is wrong by itself, or beside another that is told as well; names the field. */
+/** Refuses settings that are invalid alone or together; names the field. */
 export function validateApp(settings: Partial<AppSettings>): void {
   checkAll(
     () => {

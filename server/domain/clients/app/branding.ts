@@ -1,4 +1,4 @@
-/** A client's own look and words on its members' pages and mails, as the operator sets them (spec/decisions/oauth.md, "Branding"). */
+/** Branding of a client's pages and mails, set by the operator (spec/decisions/oauth.md, "Branding"). */
 import { checkAll, invalid, type Path } from "../../../errors.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
@@ -9,7 +9,7 @@ import { type Client, findClient, lockedClient } from "./clients.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
-/** In place of what was set before. */
+/** Replaces all. */
 export async function setBranding(
   { database, now }: Needs,
   operator: string,
@@ -21,14 +21,14 @@ export async function setBranding(
     const { branding: _, ...known } = await lockedClient(tx, clientId);
     const detail = { fields: Object.keys(branding) };
     await audit(tx, now(), { actor: operator, action: "client-branding.set", subject: clientId, detail });
-    // JSON as it came, so that what was left out stays left out.
+    // JSON as it came, so that missing fields stay missing.
     const stored = JSON.parse(JSON.stringify(branding)) as object;
     await tx.client.update({ where: { id: clientId }, data: { branding: stored }, select: { id: true } });
     return { ...known, branding: stored as Client["branding"] };
   });
 }
 
-/** Null where there is no such client. */
+/** Null for an unknown client. */
 export async function findBrand(
   { database }: Pick<Services, "database">,
   clientId: string,
@@ -38,7 +38,7 @@ export async function findBrand(
   return client === null ? null : brandOf(client, language);
 }
 
-/** Refuses what members should not be shown; names the field. */
+/** Refuses unsuitable content; names the field. */
 export function validateBranding(branding: Branding): void {
   checkAll(
     () => {
@@ -70,14 +70,14 @@ function validateTexts(texts: NonNullable<Branding["texts"]>): void {
   checkAll(...texts.flatMap(ofText));
 }
 
-/** Words alone: nothing that can't be seen or turns what is around it, and nothing that looks like markup. */
+/** Plain words: no invisible or direction characters, nothing like markup. */
 function requirePlain(text: string | undefined, path: Path): void {
   if (text === undefined) return;
   if (!isPrintable(text)) invalid(path, "unprintable", { field: String(path.at(-1)) });
   if (hasMarkup(text)) invalid(path, "text_has_markup");
 }
 
-/** Tags and entities, or what looks like them. */
+/** Tags and entities, or text like them. */
 export function hasMarkup(text: string): boolean {
   return /[<>]|&(?:#|\w+;)/.test(text);
 }

@@ -1,4 +1,4 @@
-/** A host of a client's own for its login pages, behind the operator's proxy (spec/decisions/oauth.md, "Custom domains"). */
+/** Client's own host for its login pages, behind the operator's proxy (spec/decisions/oauth.md, "Custom domains"). */
 import { domainToASCII } from "node:url";
 import { getPublicSuffix } from "tldts";
 import type { Config } from "../../../config.ts";
@@ -9,7 +9,7 @@ import { type Site, siteOf } from "../brand/site.ts";
 
 type Domain = string | null | undefined;
 
-/** As browsers send it in Host: no address, no name of this machine alone, and no public suffix. */
+/** As browsers send it in Host: no address, single label or public suffix. */
 export function requireHostName(domain: Domain): void {
   if (domain === null || domain === undefined) return;
   const labels = domain.split(".");
@@ -22,10 +22,10 @@ export function requireHostName(domain: Domain): void {
     invalid("domain", "not_a_host");
 }
 
-/** Where the installation itself is: no client's pages may stand there. */
+/** Hosts of the installation, closed to clients' pages. */
 export type InstallationHosts = Pick<Config, "baseUrl" | "authUrl" | "ssoUrl" | "trackingUrl" | "consoleUrl">;
 
-/** Refuses a host of ours, and one that another client has. Of two calls at once the unique index stops one. */
+/** Refuses our hosts, and other clients'. A unique index decides races. */
 export async function requireFreeDomain(
   database: Queryable,
   { baseUrl, authUrl, ssoUrl, trackingUrl, consoleUrl }: InstallationHosts,
@@ -38,25 +38,25 @@ export async function requireFreeDomain(
   if (holder !== null && holder.id !== clientId) conflict("domain_taken");
 }
 
-/** Of two that asked for one at once, the second. */
+/** Second of two requests at once. */
 export function refuseTakenDomain(error: unknown): never {
   if (isUniqueViolation(error)) conflict("domain_taken");
   throw error;
 }
 
-/** Where the pages of a client are: SSO_URL, under its own host if it has one. */
+/** Origin of a client's pages: SSO_URL, with its own host if it has one. */
 export function pagesOrigin({ ssoUrl }: Pick<Config, "ssoUrl">, domain: Domain): string {
   const url = new URL(ssoUrl);
   if (domain) url.hostname = domain;
   return url.origin;
 }
 
-/** The host of those pages, without a port, as messages name it. */
+/** Host of those pages, without port, for messages. */
 export function hostOf(config: Pick<Config, "ssoUrl">, domain?: Domain): string {
   return new URL(pagesOrigin(config, domain)).hostname;
 }
 
-/** Where a login link should have been opened; null where it was. Under another client's host nobody is served. */
+/** Correct origin of a misplaced login link; null if it is right. No service under another client's host. */
 export function otherOrigin(
   config: Pick<Config, "ssoUrl">,
   client: { id: string; domain: string | null },
@@ -65,12 +65,12 @@ export function otherOrigin(
   return siteOf(client) === site ? null : pagesOrigin(config, client.domain);
 }
 
-/** Whether a client can have this host: names alone, of two labels at least (requireHostName). */
+/** Whether it could be a client's host: a name of two labels at least (requireHostName). */
 export function mayBeClients(hostname: string): boolean {
   return hostname.length <= 253 && /^[a-z0-9.-]+\.[a-z0-9-]*[a-z][a-z0-9-]*$/.test(hostname);
 }
 
-/** The site that this host is now; that of the installation for a host of no client. */
+/** Site of a host; the installation's for a host of no client. */
 export async function findSite(
   { database }: { database: Pick<Queryable, "client"> },
   hostname: string,

@@ -1,4 +1,4 @@
-/** A client's logos, as they stand on the pages of its members: one for light pages, and one for dark pages where it has it. */
+/** Logos of a client, for light pages and optionally dark ones. */
 import { invalid, refuse } from "../../../errors.ts";
 import { pixelsOf } from "../../../platform/pictures/picture-head.ts";
 import type { Services } from "../../../services.ts";
@@ -9,13 +9,13 @@ import { type Client, isClientId, lockedClient, UNREAD } from "./clients.ts";
 type Needs = Pick<Services, "database" | "now">;
 
 export const LOGO_BYTES_MAX = 262_144;
-/** Decompression bomb: a small file may have a great many, and a member's browser draws them all. */
+/** Decompression bomb: a small file may have many pixels, which members' browsers draw. */
 const LOGO_PIXELS_MAX = 4_000_000;
-/** Small enough that single dark pixels don't count, and large enough for thin letters. */
+/** Ignores single dark pixels, but shows thin letters. */
 const LOOKED_AT_PX = 96;
-/** Of 255: what is brighter than this all over can't be made out on white (1.6:1 at most). */
+/** Brightness, of 255: more can't be seen on white (1.6:1 at most). */
 const LIGHT_MIN = 205;
-/** How long two pictures take. */
+/** Duration of two pictures. */
 const BUSY_RETRY_SECONDS = 5;
 
 export async function setClientLogo(
@@ -42,20 +42,18 @@ export async function setClientLogo(
 
 type LogoType = "image/png" | "image/jpeg" | "image/webp";
 
-/** A picture that every browser shows. */
 interface Logo {
   bytes: Uint8Array<ArrayBuffer>;
   type: LogoType;
 }
 
-/** As the operator API takes it. */
 export async function decodeLogo(base64Data: string): Promise<Logo> {
   const bytes = decodeBase64(base64Data);
   if (bytes === undefined) invalid("base64Data", "logo_not_base64");
   return readLogo(bytes);
 }
 
-/** The picture and its type; refuses what is none, is too large, or would be drawn too large. */
+/** Refuses other files, too large ones, and too many pixels. */
 export async function readLogo(bytes: Uint8Array<ArrayBuffer>): Promise<Logo> {
   const type = await pictureTypeOf(bytes, LOGO_BYTES_MAX);
   if (type === "too_large") invalid("base64Data", "logo_too_large", { maxBytes: LOGO_BYTES_MAX });
@@ -66,7 +64,7 @@ export async function readLogo(bytes: Uint8Array<ArrayBuffer>): Promise<Logo> {
   return { bytes, type: type as LogoType };
 }
 
-/** Whether it has nothing to see on white, as a white logo has: drawn inside the fence, since decoders read its bytes. */
+/** Whether it is invisible on white; drawn in the sandbox, since decoders read its bytes. */
 async function isLightLogo(
   { drawAvatars }: Pick<Services, "drawAvatars">,
   bytes: Uint8Array,
@@ -81,7 +79,7 @@ async function isLightLogo(
   return page.darkest >= LIGHT_MIN;
 }
 
-/** Where there is none, nothing changes, and nothing is on record of it. */
+/** Records nothing if there was none. */
 export async function removeClientLogo(
   { database, now }: Needs,
   operator: string,
@@ -104,7 +102,7 @@ export async function removeClientLogo(
   });
 }
 
-/** Null where the client, or such a logo of it, is not there. */
+/** Null without client or logo. */
 export async function readClientLogo(
   { database }: Pick<Services, "database">,
   clientId: string,

@@ -1,4 +1,4 @@
-/** What an operator may set for a client (spec/decisions/oauth.md, "Clients"). */
+/** Settings of a client (spec/decisions/oauth.md, "Clients"). */
 import type { App, Mode } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
 import { checkAll, conflict, invalid } from "../../../errors.ts";
@@ -8,7 +8,7 @@ import { requireHostName } from "./client-domain.ts";
 import { type Profile, readSwitches, requireProfile, type Switches, switchesGiven } from "./profiles.ts";
 import { requireRegistrable } from "./redirect-url.ts";
 
-/** What an operator sets; a client's app and its mode never change. */
+/** A client's app and mode never change. */
 export interface ClientSettings extends Switches {
   name: string;
   redirectUris: string[];
@@ -17,24 +17,22 @@ export interface ClientSettings extends Switches {
   countries: string[];
   defaultCountry: string | null;
   scopes: string[];
-  /** What it may ask for by OpenID Connect, beside memberships. */
+  /** Scopes beside memberships. */
   openIdScopes: string[];
-  /** Of the signature of its ID tokens. */
+  /** Signature of its ID tokens. */
   idTokenAlgorithm: string;
   privacyUrl: string | null;
   termsUrl: string | null;
-  /** A host of its own for its login pages; null for that of SSO_URL. */
+  /** Own host of its login pages; null for SSO_URL's. */
   domain: string | null;
 }
 
-/** The least that a new client needs. */
 export type NewClientSettings = ClientChanges &
   Pick<ClientSettings, "name" | "redirectUris" | "supergroups" | "countries">;
 
 /** A profile sets all switches that are not given beside it. */
 export type ClientChanges = Partial<ClientSettings> & { profile?: Profile | undefined };
 
-/** What a client has where nothing else is set. */
 const USUAL_SETTINGS = {
   defaultCountry: null,
   ...readSwitches({ profile: "legacy", overrides: ["narrowConsent"] }),
@@ -46,12 +44,11 @@ const USUAL_SETTINGS = {
   domain: null,
 } satisfies Partial<ClientSettings>;
 
-/** With what a client has where nothing else is set. */
 export function newClientSettings(given: NewClientSettings): ClientSettings {
   return { ...USUAL_SETTINGS, ...switchesGiven(given) };
 }
 
-/** Refuses a new client that is wrong by itself, whatever app it belongs to. */
+/** Refuses a new client that is invalid for any app. */
 export function validateNewClient(given: NewClientSettings): void {
   checkAll(
     () => requireProfile(given),
@@ -59,7 +56,7 @@ export function validateNewClient(given: NewClientSettings): void {
   );
 }
 
-/** Refuses changes that are wrong whatever client they are for. */
+/** Refuses changes that are invalid for any client. */
 export function validateChanges(given: ClientChanges): void {
   checkAll(
     () => requireProfile(given),
@@ -67,7 +64,7 @@ export function validateChanges(given: ClientChanges): void {
   );
 }
 
-/** Read field by field and never copied: of a payload with faults, the faulty fields can't be read. */
+/** Reads field by field: faulty fields of a payload throw when read. */
 function withDefaults(given: ClientChanges, usual: Partial<ClientSettings>): Partial<ClientSettings> {
   const defaults = () => ({ ...usual, ...switchesGiven({ profile: given.profile }) });
   const get = (target: object, name: string | symbol) =>
@@ -75,7 +72,7 @@ function withDefaults(given: ClientChanges, usual: Partial<ClientSettings>): Par
   return new Proxy(given, { get });
 }
 
-/** Refuses settings of which one is wrong by itself, or beside another that is told as well; names the field. */
+/** Refuses settings that are invalid alone or together; names the field. */
 export function validateClient(settings: Partial<ClientSettings>): void {
   checkAll(
     () => requireRedirectUris(settings),
@@ -105,14 +102,14 @@ function requireRedirectUris({ redirectUris, legacy }: Partial<ClientSettings>):
   checkAll(
     ...redirectUris.map((uri, index) => () => requireRegistrable(uri, ["redirectUris", index])),
     () => {
-      // The deprecated flow goes to no other kind (interface, "Authentication", 4).
+      // The deprecated flow needs https (interface, "Authentication", 4).
       if (legacy && !redirectUris.some((uri) => uri.startsWith("https:")))
         invalid("redirectUris", "no_https_redirect_uri");
     },
   );
 }
 
-/** A client without a secret is safe with PKCE only, and the deprecated flow knows none. */
+/** A client without a secret needs PKCE, which the deprecated flow lacks. */
 function requirePublic({ publicClient, standards, legacy, pkce }: Partial<ClientSettings>): void {
   if (!publicClient) return;
   if (!standards) invalid("publicClient", "public_without_standards");
@@ -127,12 +124,12 @@ function requireCountries({ countries, defaultCountry, standards }: Partial<Clie
     }),
   );
   if (defaultCountry === null || defaultCountry === undefined) return;
-  // Everybody else's login link must name the country (interface, "Login page").
+  // Other clients' login links must name the country (interface, "Login page").
   if (standards === false) invalid("defaultCountry", "default_country_without_standards");
   if (countries?.includes(defaultCountry) === false) invalid("defaultCountry", "default_country_not_listed");
 }
 
-/** A supergroup of which the app may use no group would lead every member to a dead end. */
+/** A supergroup without usable groups would be a dead end for members. */
 export function requireSupergroups(
   { supergroups }: Pick<ClientSettings, "supergroups">,
   { consumerGroups }: Pick<App, "consumerGroups">,
@@ -144,17 +141,17 @@ export function requireSupergroups(
   }
 }
 
-/** The link stands on a page of ours, so it is an address that a browser opens and nothing else. */
+/** Linked on our pages: an address that browsers open, and nothing else. */
 export function isLinkable(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return protocol === "https:" && username === "" && password === "";
 }
 
-/** Settings of the installation that go with a client; looked at when one is saved, and when a server starts. */
+/** Installation settings that a client needs, checked when it is saved, and at start. */
 export type InstallationSettings = Pick<Config, "production" | "legacySunsetOn" | "privacyPolicyUrl">;
 
-/** The variable that must be set before production may serve such a client; undefined when nothing is missing. */
+/** Variable that production lacks for such a client; undefined for none. */
 export function missingVariable(
   { production, legacySunsetOn, privacyPolicyUrl }: InstallationSettings,
   { mode, legacy }: { mode: Mode; legacy: boolean },

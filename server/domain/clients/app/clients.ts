@@ -31,8 +31,8 @@ type Needs = Pick<Services, "database" | "now">;
 type Saving = Needs & { config: InstallationSettings & InstallationHosts };
 
 /**
- * Columns that are not read with a client: logos of up to 256 KiB each, which are read where they are shown, and the switches that
- * its profile and overrides are derived from (profiles.ts). Kept for release 0.1.0: the switches.
+ * Columns that are not read with a client: logos, and the switches that profile and overrides replace (profiles.ts).
+ * Kept for release 0.1.0: the switches.
  */
 export const UNREAD = {
   logo: true,
@@ -47,10 +47,9 @@ export const UNREAD = {
   publicClient: true,
   narrowConsent: true,
 } as const;
-/** A client as it is worked with. */
 export type Client = Omit<stored.Client, keyof typeof UNREAD>;
 
-/** What an id may look like: other texts, which may be such as no database takes, are not looked up. */
+/** Form of an id: other texts are not looked up, as the database may refuse them. */
 const CLIENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export async function createClient(
@@ -81,7 +80,7 @@ export async function createClient(
     .catch(refuseTakenDomain);
 }
 
-/** Changes what is given. Under the row's lock: two changes at once must not be sound only one by one. */
+/** Updates given fields, under the row's lock: concurrent changes must be valid together. */
 export async function updateClient(
   { database, now, config }: Saving,
   operator: string,
@@ -95,7 +94,7 @@ export async function updateClient(
       const changes = switchesGiven(given);
       const before = readSwitches(known);
       const changed = { ...known, ...before, ...changes };
-      // Its tokens would tell more than their members have agreed to.
+      // Its tokens would show more than members agreed to.
       if (before.narrowConsent && !changed.narrowConsent) conflict("narrow_consent_stays");
       validateClient(changed);
       requireSupergroups(changed, await findApp({ database: tx }, known.appId));
@@ -117,7 +116,7 @@ export async function updateClient(
     .catch(refuseTakenDomain);
 }
 
-/** Removes a client that nothing hangs on. A consent that was withdrawn is kept as proof, and its client with it. */
+/** Removes an unused client. A withdrawn consent is kept as proof, with its client. */
 export async function removeClient(
   { database, now }: Needs,
   operator: string,
@@ -151,7 +150,7 @@ export function isClientId(text: string): boolean {
   return CLIENT_ID.test(text);
 }
 
-/** Null for whatever is no client's id: it may be any text that stood in an address. */
+/** Null for any text that is no client's id. */
 export async function findClient(
   { database }: { database: Queryable },
   clientId: string,
@@ -164,16 +163,15 @@ export async function getClient(on: { database: Queryable }, clientId: string): 
   return (await findClient(on, clientId)) ?? notFound("client");
 }
 
-/** The client as it stays until the transaction ends. */
 export async function lockedClient(tx: Transaction, clientId: string): Promise<Client> {
   await lockRow(tx, "Client", clientId);
   return getClient({ database: tx }, clientId);
 }
 
-/** Neither it nor its app is disabled. */
+/** Neither client nor app is disabled. */
 const SERVED = { disabledAt: null, app: { disabledAt: null } };
 
-/** A client that has no secret, by its id alone (RFC 6749, section 3.2.1); null for another. */
+/** Client without a secret, by its id alone (RFC 6749, section 3.2.1); null for another. */
 export async function findPublicClient(
   { database }: { database: Queryable },
   clientId: string,
@@ -183,7 +181,7 @@ export async function findPublicClient(
   return database.client.findFirst({ where, omit: UNREAD });
 }
 
-/** The client that a secret proves; null for a wrong pair, whatever is wrong with it. */
+/** Authenticates a client; null for any wrong pair. */
 export async function authenticateClient(
   { database, now }: Needs,
   clientId: string,
@@ -193,6 +191,6 @@ export async function authenticateClient(
     where: { ...liveSecret("client_secret", clientSecret, now()), client: SERVED },
     select: { client: { omit: UNREAD } },
   });
-  // Compared here: an id that somebody sends may be text that no database takes.
+  // Compared here: the database may refuse the text of an id.
   return secret?.client?.id === clientId ? secret.client : null;
 }

@@ -1,4 +1,4 @@
-/** Cutting a partner off (docs/hacked.md): an app or a client that is not served, and the end of all tokens. */
+/** Cuts a partner off (docs/hacked.md): disables an app or client, and ends all tokens. */
 import type { App, Client } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
@@ -8,12 +8,12 @@ import { lockedClient } from "./clients.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
-/** Whether the operator has ended a code or token that was given to this client then. */
+/** Whether the operator ended tokens issued at that time. */
 export function hasEnded({ tokensEndedAt }: Pick<Client, "tokensEndedAt">, givenAt: Date): boolean {
   return tokensEndedAt !== null && givenAt <= tokensEndedAt;
 }
 
-/** One row for however many tokens. Their clock may be ahead, where the client is of a test app. */
+/** One row for any number of tokens. Their clock may be ahead, if the client is of a test app. */
 export async function endClientTokens(
   { database, now }: Needs,
   actor: string,

@@ -1,7 +1,4 @@
-/**
- * A link to all pages and mails as a client's members see them, for whoever has it until it expires or is revoked: a
- * credential like any other. Behind it stand made-up people, and nothing that could harm a member.
- */
+/** Preview link: a credential for all pages and mails as a client's members see them, with invented people. */
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import { DAY_MS, issueCredential, later, listCredentials, liveSecret } from "../../shared/index.ts";
@@ -17,7 +14,7 @@ export interface PreviewLink {
   expiresAt: Date;
 }
 
-/** With the link itself, which is shown this once. */
+/** With the link, shown this once. */
 export interface IssuedPreviewLink extends PreviewLink {
   url: string;
 }
@@ -26,7 +23,7 @@ export function previewLinksOf(clientId: string) {
   return { kind: "preview_link", clientId } as const;
 }
 
-/** Who has one made is on record: it shows what may not be announced yet. */
+/** Audited: previews may show unannounced things. */
 export async function createPreviewLink(
   { config, database, now }: Needs,
   actor: string,
@@ -39,7 +36,7 @@ export async function createPreviewLink(
   return { id, url: `${config.ssoUrl}/preview/${secret}`, createdAt, expiresAt };
 }
 
-/** Those that can be opened now, newest first. */
+/** Newest first. */
 export async function listOpenPreviewLinks(
   { database, now }: Pick<Needs, "database" | "now">,
   clientId: string,
@@ -51,7 +48,7 @@ export async function listOpenPreviewLinks(
   );
 }
 
-/** Null for a link that we did not make, that has expired or was revoked. */
+/** Null for an unknown, expired or revoked link. */
 export async function openPreviewLink(
   { database, now }: Pick<Needs, "database" | "now">,
   token: string,

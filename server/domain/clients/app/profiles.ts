@@ -1,11 +1,10 @@
-/** Profiles of OAuth clients as data, and what a client may do by its own (spec/decisions/oauth.md, "Profiles"). */
+/** Profiles of OAuth clients, and rules by client (spec/decisions/oauth.md, "Profiles"). */
 import type * as stored from "../../../../generated/prisma/client.ts";
 import { checkAll, invalid } from "../../../errors.ts";
 
-/** Whether a login link must have a `code_challenge` (RFC 7636), may have one, or must not. */
+/** Whether a login link must, may or must not have a `code_challenge` (RFC 7636). */
 export type Pkce = "required" | "optional" | "off";
 
-/** What a client may do, and must. */
 export interface ClientRules {
   /** OAuth as libraries expect it: `iss`, errors to the program, OpenID Connect, pushed requests. */
   standards: boolean;
@@ -17,11 +16,10 @@ export interface ClientRules {
   exactRedirectUris: boolean;
   /** Codes for ten minutes, as RFC 6749, section 4.1.2, recommends. */
   shortCodes: boolean;
-  /** Gives `state` back. */
   returnState: boolean;
   /** Refuses secrets, codes and tokens in addresses. */
   refuseQueryCredentials: boolean;
-  /** Asks its members for, and tells it of, its own supergroups only; once on, it stays on. */
+  /** Limits consent and lookups to its own supergroups; once on, it stays on. */
   narrowConsent: boolean;
   pkce: Pkce;
 }
@@ -50,13 +48,13 @@ export const PROFILES = {
   legacy: INTERFACE,
   /** OAuth 2.0 and OpenID Connect as libraries expect them. */
   standard: STANDARD,
-  /** The same without a secret. */
+  /** Standard, without a secret. */
   public: { ...STANDARD, publicClient: true },
 } as const satisfies Record<string, ClientRules>;
 
 export type Profile = keyof typeof PROFILES;
 
-/** What a client may have otherwise than its profile, and how it then is; `pkce=…` beside these. */
+/** Rules that a client may have otherwise than its profile, with their other value; beside these `pkce=…`. */
 const OVERRIDES = {
   legacy: true,
   exactRedirectUris: true,
@@ -68,29 +66,28 @@ const OVERRIDES = {
 
 type Override = keyof typeof OVERRIDES;
 
-/** More would be a profile of its own. */
 const OVERRIDES_MAX = 2;
 
 type Profiled = Pick<stored.Client, "profile" | "overrides">;
 
-/** The one place that says what a client may do. */
+/** Rules of a client: the one place that decides. */
 export function readRules(client: Profiled): ClientRules {
   const { pkce, ...switches } = readSwitches(client);
   const own = profileOf(client);
   const rules: ClientRules = { ...own };
   for (const name of overrideNames)
     if (switches[name] === OVERRIDES[name]) Object.assign(rules, { [name]: OVERRIDES[name] });
-  // Nothing else protects the codes of a client without a secret (RFC 9700, section 2.1.1).
+  // PKCE alone protects the codes of a client without a secret (RFC 9700, section 2.1.1).
   if (pkce !== null && !own.publicClient) rules.pkce = pkce as Pkce;
   return rules;
 }
 
-/** The fields in which a client differs from its profile. */
+/** Fields in which a client differs from its profile. */
 export function listOverrides({ overrides }: Profiled): (Override | "pkce")[] {
   return overrides.map((override) => override.split("=", 1)[0] as Override | "pkce");
 }
 
-/** A rule as an SQL condition, for statements that are written by hand. */
+/** Rule as a condition for raw SQL. */
 export function ruleInSql(name: Override, table: string): string {
   const others = Object.entries(PROFILES).flatMap(([profile, rules]) =>
     rules[name] === OVERRIDES[name] ? [`'${profile}'`] : [],
@@ -101,7 +98,7 @@ export function ruleInSql(name: Override, table: string): string {
   return OVERRIDES[name] ? condition : `NOT ${condition}`;
 }
 
-/** Profile and overrides as the operator API has them, field by field. */
+/** Profile and overrides as fields of the operator API. */
 export type Switches = Omit<ClientRules, "pkce"> & { pkce: string | null };
 
 export function readSwitches(client: Profiled): Switches {
@@ -126,7 +123,7 @@ function profileOf({ profile }: Pick<Profiled, "profile">): ClientRules {
 
 const overrideNames = Object.keys(OVERRIDES) as Override[];
 
-/** The switches that a call sets: all of them where it names a profile. */
+/** Switches that a call sets: all of them with a profile. */
 export function switchesGiven<Given extends { profile?: Profile | undefined }>({
   profile,
   ...given
@@ -134,7 +131,7 @@ export function switchesGiven<Given extends { profile?: Profile | undefined }>({
   return profile === undefined ? given : { ...readSwitches({ profile, overrides: [] }), ...given };
 }
 
-/** Refuses, beside a profile, what it says by itself, and more overrides than two. */
+/** Refuses values that the profile has already, and more than two overrides. */
 export function requireProfile(given: Partial<Switches> & { profile?: Profile | undefined }): void {
   const { profile } = given;
   if (profile === undefined) return;

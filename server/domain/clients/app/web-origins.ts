@@ -1,9 +1,8 @@
-/** Which pages of others may call the token endpoint from a browser: those of public clients (Fetch, "CORS protocol"). */
+/** Web origins that may call the token endpoint: those of public clients (Fetch, "CORS protocol"). */
 import type { Services } from "../../../services.ts";
 import type { Profile } from "./profiles.ts";
 import { registrationProblem } from "./redirect-url.ts";
 
-/** Whether a public client has a redirect URI at this origin. */
 export async function isClientOrigin(
   { database }: Pick<Services, "database">,
   origin: string,

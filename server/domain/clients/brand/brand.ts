@@ -1,4 +1,4 @@
-/** How a client looks to its members: what its pages and mails draw, in one language, every colour readable. */
+/** Look of a client: drawn by pages and mails, in one language, with readable colours. */
 import type * as stored from "../../../../generated/prisma/client.ts";
 import {
   type Correction,
@@ -9,23 +9,21 @@ import {
   type Theme,
 } from "./colours.ts";
 
-/** As an operator sets it; every part may be absent. */
 export interface Branding {
   colours?: Partial<Record<Theme, GivenColours>>;
   texts?: BrandTexts[];
   helpUrl?: string;
   contactEmail?: string;
-  /** A wordmark: the name is not written beside it. */
+  /** Wordmark: the name is not written beside it. */
   logoHasName?: boolean;
-  /** Methods that stand first, in this order; others follow in ours. */
+  /** Methods that come first, in this order; ours follow. */
   methodOrder?: string[];
 }
 
-/** What it says in one language. */
 export interface BrandTexts {
   language: string;
   headline?: string;
-  /** What members get: "Get 10 % off at Demo shop". */
+  /** Completes "Get …": "10 % off at Demo shop". */
   benefit?: string;
   footerLinks?: FooterLink[];
 }
@@ -35,7 +33,6 @@ export interface FooterLink {
   url: string;
 }
 
-/** A client as its pages and mails show it. Addresses of pictures are paths of ours. */
 export interface Brand {
   clientId: string;
   name: string;
@@ -46,21 +43,17 @@ export interface Brand {
   contactEmail: string | null;
   footerLinks: readonly FooterLink[];
   methodOrder: readonly string[];
-  /** Null where the client has given no colours: pages then have ours. */
+  /** Null without own colours: pages use ours. */
   palettes: Record<Theme, Palette> | null;
 }
 
 export interface BrandLogo {
   path: string;
-  /** Whether it says the name, which is then its text for those who can't see it. */
   hasName: boolean;
-  /** For dark pages; null where there is but one. */
   darkPath: string | null;
-  /** Nothing of it would be seen on white. */
   isLight: boolean;
 }
 
-/** What of a client's row a brand is made of. */
 export const BRAND_FIELDS = {
   id: true,
   name: true,
@@ -72,7 +65,7 @@ export const BRAND_FIELDS = {
 } as const;
 export type BrandSource = Pick<stored.Client, keyof typeof BRAND_FIELDS>;
 
-/** In the member's language where the client has it, else in English, else in the first that it has. */
+/** Texts in the member's language, else in English, else in the client's first. */
 export function brandOf(client: BrandSource, language: string): Brand {
   const { colours, texts = [], helpUrl, contactEmail, methodOrder = [] } = readBranding(client);
   const text =
@@ -107,12 +100,10 @@ function palettesOf({ colours = {} }: { colours: Branding["colours"] | undefined
   return isGiven ? { light: paletteFor("light", colours), dark: paletteFor("dark", colours) } : null;
 }
 
-/** The column was validated when it was written. */
 export function readBranding({ branding }: Pick<stored.Client, "branding">): Branding {
   return branding as Branding;
 }
 
-/** What colours become, and which of them were not used as they were given. */
 export function appliedColours({ colours = {} }: Branding): {
   palettes: Record<Theme, Palette>;
   corrections: Correction[];
@@ -123,12 +114,10 @@ export function appliedColours({ colours = {} }: Branding): {
   };
 }
 
-/** Where a logo is, for the pages and everybody else, on SSO_URL. */
 export function logoPath(clientId: string, theme: Theme = "light"): string {
   return `/client-logo/${clientId}${theme === "dark" ? "?theme=dark" : ""}`;
 }
 
-/** By the client's order; what it does not name keeps ours behind. */
 export function inBrandOrder<One>(
   all: readonly One[],
   { methodOrder }: Pick<Brand, "methodOrder">,

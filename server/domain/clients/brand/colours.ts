@@ -1,18 +1,14 @@
-/**
- * The colours of a client's pages and mails. What a brand gives is kept where it can be seen, and moved towards black or
- * white as far as WCAG 2.2 AA asks where it can't (success criteria 1.4.3 and 1.4.11).
- */
+/** Colours of a client's pages and mails, adjusted for WCAG 2.2 AA (success criteria 1.4.3 and 1.4.11). */
 export type Theme = "light" | "dark";
 export const THEMES = ["light", "dark"] as const;
 
-/** What a brand gives for a theme: each as #rrggbb. */
 export interface GivenColours {
   primary?: string;
   background?: string;
   text?: string;
 }
 
-/** What is drawn with. `accent` is for words and links; `button` is the primary colour as it was given. */
+/** Colours in use. `accent` is for words and links; `button` is the primary colour as given. */
 export interface Palette {
   ground: string;
   surface: string;
@@ -32,10 +28,9 @@ export interface Palette {
 
 const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
-/** Of a ground with black, or in the dark theme white: enough that every other colour can be read on it. */
+/** Contrast of the ground with black, or in the dark theme white, so that other colours can be read. */
 const GROUND_CONTRAST = 12;
 
-/** Where nothing is given: the colours of assets/style.css. */
 const OWN = {
   light: {
     ground: "#f6f7f9",
@@ -54,13 +49,13 @@ const OWN = {
     danger: "#ffa59e",
   },
 } as const;
-/** The end of the scale that is away from the ground, and the one beneath it. */
+/** Ends of the scale away from the ground, and towards it. */
 const POLES = {
   light: { away: "#000000", towards: "#ffffff" },
   dark: { away: "#ffffff", towards: "#000000" },
 } as const;
 
-/** Every colour of a theme. In the dark one a brand's light primary stands in for one that is not given. */
+/** All colours of a theme. The dark theme uses a light primary if none is given for it. */
 export function paletteFor(theme: Theme, colours: Partial<Record<Theme, GivenColours>>): Palette {
   const own = OWN[theme];
   const { away, towards } = POLES[theme];
@@ -76,7 +71,7 @@ export function paletteFor(theme: Theme, colours: Partial<Record<Theme, GivenCol
     moved(colour, away, (one) => Math.min(contrast(one, ground), contrast(one, surface)) >= least);
   const ink = readable(given.text ?? own.ink, TEXT_CONTRAST);
   const accent = readable(primary, TEXT_CONTRAST);
-  // A dark primary would be a hole in a dark page where the brand has given none for it.
+  // A dark primary would be a hole in a dark page.
   const button = given.primary === undefined && theme === "dark" ? accent : primary;
   const onButton = wordsOn(button);
   return {
@@ -97,7 +92,6 @@ export function paletteFor(theme: Theme, colours: Partial<Record<Theme, GivenCol
   };
 }
 
-/** A colour that was given and is not used as it is, and what is used where it would not be seen. */
 export interface Correction {
   theme: Theme;
   colour: keyof GivenColours;
@@ -120,12 +114,12 @@ export function correctionsOf(colours: Partial<Record<Theme, GivenColours>>): Co
   });
 }
 
-/** White if it can be read, as designers mostly have it; else black, which then can. */
+/** White if readable, as designers mostly have it; else black. */
 function wordsOn(colour: string): string {
   return contrast("#ffffff", colour) >= TEXT_CONTRAST ? "#ffffff" : "#000000";
 }
 
-/** The colour itself if it will do, else the nearest on the way to the pole that does. */
+/** The colour itself, or the nearest on the way to the pole that is enough. */
 function moved(colour: string, pole: string, isEnough: (colour: string) => boolean): string {
   const STEPS = 50;
   for (let step = 0; step < STEPS; step += 1) {
@@ -135,13 +129,13 @@ function moved(colour: string, pole: string, isEnough: (colour: string) => boole
   return pole;
 }
 
-/** Contrast ratio (WCAG 2.2, "contrast ratio"): 1 to 21. */
+/** Contrast ratio (WCAG 2.2): 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** WCAG 2.2, "relative luminance". */
+/** Relative luminance (WCAG 2.2). */
 function luminance(colour: string): number {
   const linear = channels(colour).map((channel) => {
     const share = channel / 255;

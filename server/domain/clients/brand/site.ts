@@ -1,20 +1,17 @@
-/**
- * Host binding: what is given under the host of a client is worth nothing under another, nor under the same one once it
- * is somebody else's (spec/decisions/oauth.md, "Custom domains").
- */
+// Host binding: a secret under one client's host is void under another, and once the host changes hands
+// (spec/decisions/oauth.md, "Custom domains").
 import { tokenHash } from "../../../platform/crypto.ts";
 
-/** The client and its host; empty for the installation's own hosts. */
+/** Client and host; empty for the installation's hosts. */
 export type Site = string;
 
 export const OWN_SITE: Site = "";
 
-/** Where the pages of a client are; null for pages of no client. */
 export function siteOf(client: { id: string; domain: string | null } | null | undefined): Site {
   return client?.domain == null ? OWN_SITE : `${client.id} ${client.domain}`;
 }
 
-/** The hash by which a link's token is found, under its own site only. */
+/** Hash of a link's token, bound to its site. */
 export function linkHashAt(site: Site, token: string): string {
   return tokenHash(site === OWN_SITE ? token : `${token} ${site}`);
 }

@@ -1,42 +1,36 @@
-/**
- * Events that the clock brings: a success ends soon, a verification has expired, documents wait for too long. Which are due
- * is read from the rows themselves, in one statement that notes it and writes the events, so that each is told once,
- * whoever asks.
- */
+// Events by the clock: a success ends soon, a verification has expired, documents wait too long. One statement finds
+// due rows, marks them and writes their events, so that each is reported once.
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import { DAY_MS, earlier, HOUR_MS, later } from "../../shared/index.ts";
 
-/** So many in one statement. */
 const BATCH_SIZE = 500;
 
 type Needs = Pick<Services, "database">;
 
-/**
- * How long before the end, down to the next notice: who missed one, since nothing ran, gets it later, and nobody one that
- * the next has overtaken.
- */
+/** Notice periods, each down to the next: after an outage notices come late, but none that the next has overtaken. */
 export const NOTICES = [
   { days: 28, nextDays: 7 },
   { days: 7, nextDays: 0 },
 ] as const;
 
-/** Writes what has become due by `at`, of one app or of all; returns how many events. */
+/** Writes the events due by `at`, of one app or all; returns how many. */
 export async function tellEnds(
   services: Needs,
   at: Date,
   { appId, reviewHours }: { appId?: string | undefined; reviewHours: number },
 ): Promise<number> {
-  let told = 0;
-  for (const notice of NOTICES) told += await untilNone(() => tellExpiring(services, at, notice, appId));
-  told += await untilNone(() => tellExpired(services, at, appId));
-  told += await untilNone(() => tellOverdue(services, earlier(at, reviewHours * HOUR_MS), at, appId));
-  return told;
+  let reported = 0;
+  for (const notice of NOTICES)
+    reported += await untilNone(() => reportExpiring(services, at, notice, appId));
+  reported += await untilNone(() => reportExpired(services, at, appId));
+  reported += await untilNone(() => reportOverdue(services, earlier(at, reviewHours * HOUR_MS), at, appId));
+  return reported;
 }
 
-async function untilNone(tell: () => Promise<number>): Promise<number> {
+async function untilNone(report: () => Promise<number>): Promise<number> {
   for (let all = 0; ; ) {
-    const some = await tell();
+    const some = await report();
     all += some;
     if (some < BATCH_SIZE) return all;
   }
@@ -45,8 +39,8 @@ async function untilNone(tell: () => Promise<number>): Promise<number> {
 const ofApp = (appId: string | undefined) =>
   appId === undefined ? Prisma.empty : Prisma.sql`AND verification."appId" = ${appId}`;
 
-/** Not where the end was as near when the person was verified. */
-function tellExpiring(
+/** Skips ends that were as near at verification. */
+function reportExpiring(
   { database }: Needs,
   at: Date,
   { days, nextDays }: (typeof NOTICES)[number],
@@ -72,7 +66,7 @@ function tellExpiring(
     FROM due`;
 }
 
-function tellExpired({ database }: Needs, at: Date, appId: string | undefined): Promise<number> {
+function reportExpired({ database }: Needs, at: Date, appId: string | undefined): Promise<number> {
   return database.$executeRaw`
     WITH due AS (
       UPDATE "Verification" SET "endNotice" = 0 WHERE id IN (
@@ -88,8 +82,12 @@ function tellExpired({ database }: Needs, at: Date, appId: string | undefined): 
     FROM due`;
 }
 
-/** Documents that came in before `since` and wait still. */
-function tellOverdue({ database }: Needs, since: Date, at: Date, appId: string | undefined): Promise<number> {
+function reportOverdue(
+  { database }: Needs,
+  since: Date,
+  at: Date,
+  appId: string | undefined,
+): Promise<number> {
   return database.$executeRaw`
     WITH due AS (
       UPDATE "Attempt" SET "overdueAt" = ${at} WHERE id IN (

@@ -1,4 +1,3 @@
-/** A partner reads on in the events of its app. */
 import { once } from "node:events";
 import document from "../../../../generated/events.json" with { type: "json" };
 import { invalid } from "../../../errors.ts";
@@ -10,7 +9,7 @@ import type { EventType } from "./write.ts";
 
 type Needs = Pick<Services, "database" | "eventStreams">;
 
-/** The next events of an app. Besides what `followFeed` refuses: a cursor after which events were deleted. */
+/** Next events of an app. Refuses as `followFeed`, and a cursor after which events were deleted. */
 export async function followEvents(
   services: Needs,
   appId: string,
@@ -32,10 +31,8 @@ export async function followEvents(
   );
 }
 
-/** Every type of event that there is. */
 export const eventTypes = Object.keys(document.webhooks) as EventType[];
 
-/** A comma between two; refuses what is no type. */
 export function readTypes(text: string | undefined): EventType[] | undefined {
   return text?.split(",").map((given) => {
     const known = eventTypes.find((type) => type === given);
@@ -48,7 +45,7 @@ async function startAfter(services: Needs, appId: string, from: Place | "oldest"
   const { lastNumber, sweptTo, history, forkedAt } = await readRange(services, appId);
   if (from === "oldest") return { number: sweptTo, history };
   if (from === "now") return { number: lastNumber, history };
-  // After a restore other events have the numbers above: begin with the last one that both histories have.
+  // After a restore other events have the numbers above: begin with the last common one.
   const number = from.history === history ? from.number : Math.min(from.number, forkedAt);
   if (number > lastNumber) invalid("cursor", "bad_cursor");
   if (number < sweptTo) invalid("cursor", "events_deleted");

@@ -1,10 +1,7 @@
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 
-/**
- * Retention: deletes some events from before then, of one app or of all, and notes up to which number, so that a reader who was away for longer
- * is told. Returns how many.
- */
+/** Retention: deletes some events, and stores the last number, to report the gap to readers. Returns how many. */
 export async function forgetEvents(
   { database }: Pick<Services, "database">,
   before: Date,

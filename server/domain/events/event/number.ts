@@ -1,16 +1,13 @@
-/**
- * Numbers of events. They are given apart from the transactions that write events, to rows that are committed, by one
- * process at a time: so whoever reads on from a number never misses an event whose transaction began earlier and committed
- * later. It only gets a higher number.
- */
+// Event numbers, given after the commit by one process at a time, so that a reader by number never misses an event
+// whose transaction began earlier and committed later.
 import { takeLock } from "../../../platform/database/advisory-lock.ts";
 import { tellNews } from "../../../platform/event-streams.ts";
 import type { Services } from "../../../services.ts";
 
-/** Rows in one transaction. One row has as many events as transactions were recorded together: 50 under load, 500 at most. */
+/** Rows of one transaction; a row may have 500 events, one for each transaction recorded together. */
 const BATCH_SIZE = 100;
 
-/** Numbers all events that are committed, and wakes those who wait for them. Returns how many it has numbered. */
+/** Numbers all committed events, and wakes their readers; returns how many. */
 export async function numberEvents({
   database,
   eventStreams,
@@ -27,20 +24,16 @@ export async function numberEvents({
 }
 
 async function hasPending(database: Services["database"]): Promise<boolean> {
-  // In the order of an index: without statistics a search without order may read all of "Event".
+  // In the order of an index: without statistics an unordered search may read all of "Event".
   const found = await database.$queryRaw<unknown[]>`
     (SELECT "writeOrder" FROM "PendingEvent" ORDER BY "writeOrder" LIMIT 1)
     UNION ALL (SELECT "writeOrder" FROM "Event" WHERE number IS NULL ORDER BY "writeOrder" LIMIT 1)`;
   return found.length > 0;
 }
 
-/**
- * The lock is a statement of its own: the next one then sees all that its last holder has numbered (READ COMMITTED). By
- * the order of writing, for of two transactions that changed one thing, the second had waited for the first.
- *
- * Kept for release 0.1.0: "unnumbered" takes what builds before it have written into "Event". Without it, hasPending
- * looks at "PendingEvent" alone.
- */
+// Lock in a statement of its own: the next one sees what the last holder numbered (READ COMMITTED). In order of
+// writing, as a transaction may have waited for another. Kept for release 0.1.0: "unnumbered" covers what earlier
+// builds wrote into "Event".
 async function numberSome(database: Services["database"]): Promise<{ appId: string; count: number }[]> {
   const [, apps] = await database.$transaction([
     takeLock(database, "event-numbers"),

@@ -1,28 +1,24 @@
-/** Events as they are read: by app, in the order of their numbers. */
 import type { Event } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import type { FeedPage } from "../../shared/index.ts";
 import type { EventType } from "./write.ts";
 
-/** An event that has its number. */
 export interface NumberedEvent extends Pick<Event, "id" | "appId" | "createdAt" | "verificationId"> {
   number: number;
   type: EventType;
-  /** As its type has it in spec/events.yaml. */
   data: Event["data"];
 }
 
-/** Which events are wanted. */
 export interface EventFilter {
   types?: readonly EventType[] | undefined;
   verificationId?: string | undefined;
 }
 
-/** How far the events of an app are numbered and deleted; both 0 before the first. */
+/** Numbered and deleted up to; both 0 before the first. */
 export interface EventRange {
   lastNumber: number;
   sweptTo: number;
-  /** The history that the numbers belong to, and the last number that earlier ones have alike (event/history.ts). */
+  /** History of the numbers, and the last one common with earlier histories (event/history.ts). */
   history: string;
   forkedAt: number;
 }
@@ -41,16 +37,13 @@ export async function readRange(
   };
 }
 
-/**
- * The events of an app whose numbers are above `after`, lowest first, at most `limit`. Only those that `numberEvents` has
- * numbered; reading on from `readTo` misses none.
- */
+/** Numbered events of an app above `after`, lowest first. Continuing from `readTo` misses none. */
 export async function readEvents(
   { database }: Pick<Services, "database">,
   appId: string,
   { after, limit, types, verificationId }: EventFilter & { after: number; limit: number },
 ): Promise<FeedPage<NumberedEvent>> {
-  // Read first: what is numbered between the two queries is for the next reading.
+  // Read first: later numbers are for the next reading.
   const { lastNumber } = await readRange({ database }, appId);
   if (lastNumber <= after) return { rows: [], readTo: after, hasMore: false };
   const found = await database.event.findMany({

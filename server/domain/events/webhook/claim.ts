@@ -1,4 +1,4 @@
-/** The queue of deliveries: which are tried next, each by one process at a time. */
+/** Queue of deliveries, each claimed by one process. */
 import { type Event, Prisma, type WebhookDelivery } from "../../../../generated/prisma/client.ts";
 import { claim, isFree, type Queue } from "../../../jobs/queue.ts";
 import type { Services } from "../../../services.ts";
@@ -11,50 +11,41 @@ export const DELIVERIES: Queue<WebhookDelivery> = {
   name: "delivery",
   table: "WebhookDelivery",
   lease: { column: "leasedUntil", holds: "end" },
-  // Longer than a request and its result may take.
   claimMs: REQUEST_MS + 20 * SECOND_MS,
   waitMsMax: DELIVERY_BACK_OFF.maxMs,
-  // The index of deliveries begins with their endpoint.
+  // The index of deliveries begins with the endpoint.
   dueAfter: (moment) => Prisma.sql`id IN (
     SELECT far.id FROM "WebhookEndpoint" AS endpoint CROSS JOIN LATERAL (
       SELECT id FROM "WebhookDelivery" WHERE "endpointId" = endpoint.id AND "dueAt" > ${moment}
     ) AS far)`,
 };
 
-/** A delivery that this process may try until its lease ends. */
 export interface ClaimedDelivery {
   id: string;
   endpointId: string;
   verificationId: string | null;
   number: bigint;
-  /** This one included: also the fencing token, without which its result is not written. */
+  /** Including this one; fencing token of its result. */
   tries: number;
   url: string;
-  /** That sign it. */
   secrets: readonly string[];
-  /** Whether the app's clock is ahead: then times of its events say nothing of how long they waited. */
+  /** With a test clock, which says nothing about how long events waited. */
   hasOwnClock: boolean;
-  /** Null where the event was deleted while it waited. */
   event: Pick<Event, "id" | "appId" | "number" | "type" | "createdAt" | "data"> | null;
 }
 
-/** How many requests this process may still begin: in all, and to endpoints that it knows. */
+/** Requests that this process may still begin, in all and by endpoint. */
 export interface Room {
   total: number;
-  /** To an endpoint that is not in the map. */
   usual: number;
   byEndpoint: ReadonlyMap<string, number>;
 }
 
-/** Whether no process tries a delivery now, by its column `leasedUntil`. */
 export function isUntried(leasedUntil: Prisma.Sql, at: Date): Prisma.Sql {
   return isFree(leasedUntil, { claimMs: DELIVERIES.claimMs, holds: "end" }, at);
 }
 
-/**
- * Takes what is due, the oldest first, of each endpoint no more than there is room for. Of the deliveries of one
- * verification only the first is taken: the next one waits until that is done with.
- */
+/** Claims the oldest due deliveries, within the room of each endpoint, and of one verification only the first. */
 export async function claimDeliveries(
   services: Pick<Services, "database" | "keyring" | "now">,
   { total, usual, byEndpoint }: Room,
@@ -113,7 +104,6 @@ async function withContents(
   });
   const byId = new Map(events.map((event) => [event.id, event]));
   return rows.flatMap((row) => {
-    // Removed meanwhile.
     const endpoint = endpoints.get(row.endpointId);
     return endpoint === undefined ? [] : [{ ...row, ...endpoint, event: byId.get(row.eventId) ?? null }];
   });

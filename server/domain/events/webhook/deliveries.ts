@@ -1,4 +1,4 @@
-/** What became of an endpoint's deliveries: listed, looked at one by one, and made again. */
+/** Deliveries of an endpoint: list, details, replay. */
 import { Prisma, type WebhookAttempt, type WebhookDelivery } from "../../../../generated/prisma/client.ts";
 import { invalid, notFound } from "../../../errors.ts";
 import { type Keyring, unseal } from "../../../platform/crypto.ts";
@@ -10,17 +10,15 @@ import { type EndpointPath, type EndpointWithSecrets, getEndpoint } from "./endp
 import { isWanted } from "./fan-out.ts";
 import type { DeliveryState } from "./settle.ts";
 
-/** Of one request to replay: so that its statement ends in time. */
+/** Limit of a replay, so that its statement ends in time. */
 const REPLAYED_MAX = 20_000;
 
-/** Of one delivery, as many as are shown. */
 const ATTEMPTS_MAX = 200;
 
 export function stateOf({ outcome }: Pick<WebhookDelivery, "outcome">): DeliveryState {
   return outcome === null ? "pending" : (outcome as DeliveryState);
 }
 
-/** Newest first. */
 export async function listDeliveries(
   { database, now }: Pick<Services, "database" | "now">,
   path: EndpointPath,
@@ -33,7 +31,6 @@ export async function listDeliveries(
   );
 }
 
-/** With every request of it, oldest first. */
 export async function getDelivery(
   { database, now }: Pick<Services, "database" | "now">,
   path: EndpointPath,
@@ -47,7 +44,6 @@ export async function getDelivery(
   return found ?? notFound("webhook_delivery");
 }
 
-/** What the receiver answered; undefined where the body was empty. */
 export function readAnswer(
   keyring: Keyring,
   { id, answerSealed }: Pick<WebhookAttempt, "id" | "answerSealed">,
@@ -56,21 +52,15 @@ export function readAnswer(
   return unseal(keyring, "WebhookAttempt.answerSealed", id, answerSealed);
 }
 
-/** Which deliveries are made again: exactly one of `deliveryId`, `failed` and `from`. */
 export interface ReplayWish {
   deliveryId?: string | undefined;
-  /** All that have failed for good. */
   failed?: true | undefined;
-  /** All of events from then on (RFC 3339), and before `to`: also of events from before the endpoint was made. */
+  /** Events from then on (RFC 3339), before `to`: also from before the endpoint was made. */
   from?: string | undefined;
-  /** Absent, until now. */
   to?: string | undefined;
 }
 
-/**
- * Makes deliveries due at once, as if they had never been tried; returns how many. What is under way at that moment is left
- * alone. Refuses a range with more events than fit into one call; of the failed ones, the oldest are taken.
- */
+/** Makes deliveries due as if untried, except those under way; returns how many. Refuses too large a range. */
 export async function replayDeliveries(
   { database, now }: Pick<Services, "database" | "now">,
   operator: string,
@@ -98,7 +88,7 @@ export async function replayDeliveries(
   });
 }
 
-/** The range; null for one delivery or the failed ones. Refuses what is not exactly one of the three. */
+/** Range; null for one delivery or the failed ones. Refuses other than exactly one. */
 export function readReplay(
   { deliveryId, failed, from, to }: ReplayWish,
   now: Date,
@@ -110,7 +100,6 @@ export function readReplay(
   return range.from < range.to ? range : invalid("to", "before_from");
 }
 
-/** One delivery, or all that have failed. */
 async function replayKept(
   tx: Transaction,
   endpointId: string,
@@ -138,7 +127,7 @@ async function replayRange(
   { from, to }: { from: Date; to: Date },
   at: Date,
 ): Promise<number> {
-  // One more than may be replayed tells that there are too many. What has no delivery yet gets one without us.
+  // One more than allowed shows that there are too many. Fan-out makes missing deliveries anyway.
   const replayed = await tx.$executeRaw`
     INSERT INTO "WebhookDelivery" AS delivery
       (id, "endpointId", "eventId", number, type, "verificationId", "createdAt", "dueAt")

@@ -1,7 +1,4 @@
-/**
- * Delivers events to webhook endpoints, many at once. Each endpoint has a window of its own: one that is slow or silent
- * holds few requests, and never those of another.
- */
+// Dispatcher of webhooks. Each endpoint has its own window, so that a slow one delays no other.
 import { repeat, sleep } from "../../../jobs/rounds.ts";
 import { failureCode, isUnreachable } from "../../../platform/database/database-errors.ts";
 import { createResolver } from "../../../platform/network/public-http.ts";
@@ -19,37 +16,28 @@ type Needs = Pick<
   "config" | "database" | "databaseNow" | "eventStreams" | "keyring" | "log" | "now"
 >;
 
-/** Requests under way in a process: each holds a connection and some 50 kB. */
+/** Concurrent requests of a process, each with a connection and some 50 kB. */
 const REQUESTS_MAX = 1_000;
-/** Congestion window of an endpoint that answers at once, and what "at once" is. */
 const WINDOW_MAX = 16;
 const FAST_MS = SECOND_MS;
-/** How often the queue is looked at where nothing wakes the loop, and how seldom where everything does. */
 const LOOK_EVERY_MS = 500;
 const ROUND_MS_MIN = 25;
-/** After a round that failed: the database is away. */
 const PAUSE_MS = SECOND_MS;
-/** Results that are written in one transaction. */
 const GROUP = { groupMax: 200, bytesMax: REQUESTS_MAX };
 
-/** What one process has under way. */
 interface Dispatcher {
-  /** Begins the requests that are due and for which there is room; returns how many. */
   round: () => Promise<number>;
-  /** Resolves when a request has ended. */
   ended: () => Promise<unknown>;
-  /** Resolves when none is under way. */
   drained: () => Promise<void>;
 }
 
-/** Delivers until the signal fires, and then ends what is under way. */
+/** Delivers until the signal fires, then finishes what is under way. */
 export async function deliverEvents(services: Needs, signal: AbortSignal): Promise<void> {
   const dispatcher = createDispatcher(services);
   const { news } = services.eventStreams;
   let numbered = Promise.withResolvers<void>();
   const wake = () => numbered.resolve();
   news.on("events", wake);
-  /** Until a request has ended, an event was numbered, or enough time has passed. */
   async function pause(begun: unknown): Promise<void> {
     if (begun === null) return sleep(PAUSE_MS, signal);
     if (begun === 0) await Promise.race([numbered.promise, dispatcher.ended(), sleep(LOOK_EVERY_MS, signal)]);
@@ -61,7 +49,7 @@ export async function deliverEvents(services: Needs, signal: AbortSignal): Promi
   await dispatcher.drained();
 }
 
-/** Delivers all that is due now, and what becomes due with it; for tests and commands. */
+/** Delivers all that is due, and what becomes due with it; for tests and commands. */
 export async function deliverDue(services: Needs, requestMs?: number): Promise<void> {
   const dispatcher = createDispatcher(services, requestMs);
   while ((await dispatcher.round()) > 0) await dispatcher.drained();
@@ -105,7 +93,7 @@ interface Tools {
   results: GroupCommit<Tried, DeliveryState>;
 }
 
-/** Never rejects: what can't be written is claimed again when its lease has ended. */
+/** Never rejects: an unwritten result is claimed again after its lease. */
 async function deliver(
   services: Needs,
   { settings, windows, results }: Tools,
@@ -128,7 +116,7 @@ async function deliver(
     if (state === "delivered" && event !== null && delivery.tries === 1 && !delivery.hasOwnClock)
       metrics.webhookDelay.observe((now().getTime() - event.createdAt.getTime()) / SECOND_MS);
   } catch (error) {
-    // Claimed again once its lease has ended. An outage is told once by the job, and not with a stack for each delivery.
+    // Claimed again after its lease. The job logs an outage once, without a stack for each delivery.
     const ids = { endpointId, deliveryId: delivery.id };
     if (isUnreachable(error))
       log.warn({ ...ids, reason: failureCode(error) }, "result of a webhook not written");
@@ -136,7 +124,6 @@ async function deliver(
   }
 }
 
-/** The event as `listEvents` gives it (spec/events.yaml). */
 function writeBody({
   id,
   type,
@@ -149,16 +136,13 @@ function writeBody({
 }
 
 interface Windows {
-  /** How many more requests each known endpoint may have. */
   rooms: () => Map<string, number>;
   begin: (endpointId: string) => void;
   end: (endpointId: string, result: RequestResult | null) => void;
 }
 
-/**
- * Congestion windows (slow start, as TCP's): an endpoint begins with one request at a time, gets one more for each fast
- * success, and is back at one with a failure. An endpoint that has none under way and a window of one is forgotten.
- */
+// Congestion windows (TCP's slow start): one request at first, one more for each fast success, one again after a
+// failure. Forgets idle endpoints at one.
 function createWindows(): Windows {
   const known = new Map<string, { size: number; underWay: number }>();
   return {

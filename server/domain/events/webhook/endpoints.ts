@@ -1,4 +1,4 @@
-/** Webhook endpoints: where an app's events are delivered to (spec/decisions/webhooks.md). */
+/** Webhook endpoints of an app (spec/decisions/webhooks.md). */
 import { randomUUID } from "node:crypto";
 import type { Prisma, WebhookEndpoint, WebhookSecret } from "../../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../../errors.ts";
@@ -15,35 +15,32 @@ import { liveSecrets, newSecret } from "./secrets.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-/** Of an app: one for each environment and system that wants to know, and not one for each member. */
+/** Limit of an app: one for each environment and system, not for each member. */
 const ENDPOINTS_MAX = 20;
 
-/** Who paused it: an operator, or we, because nothing was taken for three days, or because it answered 410. */
+/** Paused by an operator, by us after three days of failures, or because of a 410. */
 export type PauseReason = "operator" | "failing" | "gone";
 
-/** What an operator sets. */
 export interface EndpointSettings {
   url: string;
-  /** Types of events; empty for all. */
   types: string[];
   description: string;
-  /** Undefined where there is none: then the admins of the console are told. */
+  /** Undefined: the console's admins are notified. */
   contactEmail?: string | undefined;
 }
 
 export type NewEndpoint = Partial<EndpointSettings> & Pick<EndpointSettings, "url">;
 
-/** With the secrets that sign its deliveries now. */
 export interface EndpointWithSecrets extends WebhookEndpoint {
   secrets: WebhookSecret[];
 }
 
-/** Shown this once. */
+/** Secret shown this once. */
 export interface CreatedEndpoint extends EndpointWithSecrets {
   secret: string;
 }
 
-/** Delivers the events that come from now on. Refuses an address that is none for it, and one more than an app may have. */
+/** Receives events from now on. Refuses an invalid address, and one endpoint too many. */
 export async function createEndpoint(
   { config, database, keyring, now }: Needs,
   operator: string,
@@ -71,7 +68,6 @@ export async function createEndpoint(
   });
 }
 
-/** Newest first. Refuses an app that does not exist. */
 export async function listEndpoints(
   { database, now }: Pick<Needs, "database" | "now">,
   appId: string,
@@ -85,7 +81,6 @@ export async function listEndpoints(
   });
 }
 
-/** An endpoint of that app; another app's is not found. */
 export async function getEndpoint(
   { database, now }: { database: Queryable; now: () => Date },
   { appId, endpointId }: EndpointPath,
@@ -102,7 +97,7 @@ export interface EndpointPath {
   endpointId: string;
 }
 
-/** Changes what is given; resumed, it is as if it had never failed, and what waited is due at once. */
+/** Updates given fields; resuming clears failures and makes waiting deliveries due. */
 export async function updateEndpoint(
   services: Needs,
   operator: string,
@@ -120,7 +115,7 @@ export async function updateEndpoint(
     const pause =
       paused === undefined || paused === (before.pausedAt !== null) ? {} : pauseColumns(paused, now());
     await tx.webhookEndpoint.update({ where: { id }, data: { ...settings, ...contact, ...pause } });
-    // What failed while it was not well is tried at once.
+    // Retries at once what failed meanwhile.
     if (paused === false)
       await tx.$executeRaw`
       UPDATE "WebhookDelivery" SET "dueAt" = ${now()} WHERE "endpointId" = ${id}::uuid AND "dueAt" > ${now()}`;
@@ -143,7 +138,6 @@ function pauseColumns(paused: boolean, at: Date): Prisma.WebhookEndpointUpdateIn
   return { pausedAt: null, pausedFor: null, ...healthy };
 }
 
-/** Its deliveries go with it. */
 export async function removeEndpoint(
   { database, now }: Pick<Needs, "database" | "now">,
   operator: string,
@@ -157,7 +151,6 @@ export async function removeEndpoint(
   });
 }
 
-/** Undefined where none is set. */
 export function readContact(
   keyring: Keyring,
   { id, contactSealed }: Pick<WebhookEndpoint, "id" | "contactSealed">,
@@ -170,7 +163,7 @@ function sealContact(keyring: Keyring, id: string, contactEmail: string | undefi
   return contactEmail === undefined ? null : seal(keyring, "WebhookEndpoint.contactSealed", id, contactEmail);
 }
 
-/** Refuses by field. What a name leads to is checked again at every connection. */
+/** Refuses by field. Every connection checks the name's addresses again. */
 export function validateEndpoint(
   config: Pick<Services["config"], "production">,
   { url, types, description }: Partial<EndpointSettings>,

@@ -1,21 +1,17 @@
-/** Fan-out: for each event that has its number, a delivery to each endpoint of its app that asks for its type. */
+/** Fan-out: a delivery of each numbered event to each endpoint that wants its type. */
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 
-/** In one statement, so that none runs long after an outage. */
+/** Limits of one statement, which is never long after an outage. */
 const ENDPOINTS_MAX = 500;
 const EVENTS_PER_ENDPOINT_MAX = 500;
 
-/** Whether an endpoint gets an event: the types that it asks for, and its own tests alone. */
 export function isWanted({ endpoint, event }: { endpoint: Prisma.Sql; event: Prisma.Sql }): Prisma.Sql {
   return Prisma.sql`CASE ${event}.type WHEN 'webhook.test' THEN ${event}.data ->> 'endpointId' = ${endpoint}.id::text
     ELSE cardinality(${endpoint}.types) = 0 OR ${event}.type = ANY (${endpoint}.types) END`;
 }
 
-/**
- * Makes the deliveries that are not there yet; returns how many. An endpoint's cursor moves in the same statement, so that a
- * crash neither loses nor repeats one. What waits behind a delivery of the same verification is due with it at the earliest.
- */
+/** Makes missing deliveries and moves the endpoint's cursor in one statement, so that a crash loses none. */
 export async function fanOut({ database, now }: Pick<Services, "database" | "now">): Promise<number> {
   const at = now();
   return database.$executeRaw`

@@ -1,4 +1,4 @@
-/** Tells whoever answers for an endpoint that it was paused. In English, as what commands and logs say to operators. */
+/** Notifies an endpoint's contact of its pause, in English, as commands and logs. */
 import { type App, Prisma, type WebhookEndpoint } from "../../../../generated/prisma/client.ts";
 import { consoleOrigin } from "../../../config.ts";
 import { RefusalError } from "../../../errors.ts";
@@ -21,10 +21,10 @@ export const pauseMails: Kind<WebhookEndpoint, Needs> = {
   gauge: "webhook_mails",
   backOff: () => MAIL_BACK_OFF,
   ended: () => Prisma.sql`"noticeDueAt" = NULL, "noticeTries" = 0`,
-  run: tell,
+  run: notify,
 };
 
-async function tell(services: Needs, claimed: WebhookEndpoint): Promise<Outcome> {
+async function notify(services: Needs, claimed: WebhookEndpoint): Promise<Outcome> {
   const { database, log } = services;
   const { id } = claimed;
   const endpoint = await database.webhookEndpoint.findUnique({ where: { id }, include: { app: true } });
@@ -35,7 +35,7 @@ async function tell(services: Needs, claimed: WebhookEndpoint): Promise<Outcome>
   let failure: RefusalError | null = null;
   for (const [index, to] of recipients.entries())
     try {
-      // The same at each try, so that a mail that went out before a crash shows once.
+      // Stable, so that a mail sent before a crash shows once.
       const messageId = `webhook.${id}.${endpoint.pausedAt?.getTime()}.${index}`;
       await sendMessage(
         services,

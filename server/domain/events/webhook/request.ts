@@ -1,4 +1,4 @@
-/** One request to an endpoint: a signed event, and what came back. */
+/** Request to an endpoint: a signed event, and the result. */
 import type { Resolver } from "node:dns/promises";
 import { PublicHttpError, postPublic } from "../../../platform/network/public-http.ts";
 import type { Services } from "../../../services.ts";
@@ -6,37 +6,30 @@ import { traceWork } from "../../../telemetry/traces.ts";
 import { DAY_MS, SECOND_MS } from "../../shared/index.ts";
 import { type SignedMessage, signatureHeaders } from "./signature.ts";
 
-/** From the look-up of the name to the end of the answer. */
 export const REQUEST_MS = 10 * SECOND_MS;
-/** What an answer is kept of, for whoever looks for a fault. */
+/** Stored part of a response, for debugging. */
 const ANSWER_BYTES_MAX = 4_096;
 /** No receiver needs longer: it may be paused. */
 export const RETRY_AFTER_MS_MAX = DAY_MS;
 
-/** Why a delivery was not taken: no answer came ("private": the name leads into a private network), or not a 2xx. */
+/** Failure: no response ("private": the name resolves to a private network), or not a 2xx. */
 export type DeliveryFailure = "address" | "private" | "timeout" | "unreachable" | "status";
 
 export interface RequestResult {
-  /** Null where no answer came. */
   status: number | null;
-  /** Null where it was taken. */
   failure: DeliveryFailure | null;
-  /** The beginning of the body; empty where there is none. */
   answer: string;
-  /** How long the receiver wants to be left alone; null where it says nothing. */
   retryAfterMs: number | null;
   durationMs: number;
 }
 
 export interface RequestSettings {
   config: Pick<Services["config"], "production">;
-  /** Asks for the addresses of the receivers' names. */
   resolver: Resolver;
-  /** REQUEST_MS; shorter in tests. */
   requestMs: number;
 }
 
-/** Never throws: whatever the receiver does is a result. */
+/** Never throws: all that the receiver does is a result. */
 export async function requestEndpoint(
   { config, resolver, requestMs }: RequestSettings,
   { url, secrets }: { url: string; secrets: readonly string[] },
@@ -70,12 +63,11 @@ export async function requestEndpoint(
   }
 }
 
-/** As text that PostgreSQL takes: it has no character 0. */
 function readAnswer(body: Buffer): string {
   return body.toString().replaceAll("\0", "\ufffd");
 }
 
-/** Seconds or a date (RFC 9110, section 10.2.3); null for what is neither, or over. */
+/** Seconds or a date (RFC 9110, section 10.2.3); null for anything else, or a past one. */
 function readRetryAfter(text: string | null, now: Date): number | null {
   if (text === null) return null;
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now.getTime();

@@ -1,7 +1,4 @@
-/**
- * The secrets of webhook endpoints, in the form of Standard Webhooks. They are sealed and not hashed, because a signature needs
- * the secret itself.
- */
+/** Webhook secrets, in the form of Standard Webhooks; sealed, not hashed, because signing needs them. */
 import { randomUUID } from "node:crypto";
 import type { Prisma, WebhookSecret } from "../../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../../errors.ts";
@@ -10,14 +7,12 @@ import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
 import { audit, HOUR_MS, later, lockRow } from "../../shared/index.ts";
 
-/** What whoever has the secret may tell apart from other texts, such as a scanner for leaked ones. */
+/** Prefix for secret scanners. */
 const PREFIX = "whsec_";
-/** The newest, and the one that it has replaced while their times overlap. */
+/** Newest, and the one that it replaces during the overlap. */
 const LIVE_MAX = 2;
-/** Where whoever rotates says nothing else: the `default` of the document. */
 const OVERLAP_HOURS = 24;
 
-/** A secret, and its row beside an endpoint. */
 export function newSecret(
   keyring: Keyring,
   createdAt: Date,
@@ -30,7 +25,6 @@ export function newSecret(
   };
 }
 
-/** Those that sign at that moment, newest first. */
 export function liveSecrets(at: Date) {
   return {
     where: { OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] },
@@ -39,15 +33,12 @@ export function liveSecrets(at: Date) {
 }
 
 export interface Rotation {
-  /** Optimistic locking: the id of the newest secret, as whoever rotates knows it. */
+  /** Optimistic locking: id of the newest secret that the caller knows. */
   replaces: string;
   overlapHours?: number | undefined;
 }
 
-/**
- * A new secret signs from now on, and the one that it replaces until the overlap ends. Of two rotations at once the second
- * is refused. Without an overlap all former ones end now.
- */
+/** Refuses the second of two rotations at once. Without overlap all former secrets end now. */
 export async function rotateSecret(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   operator: string,

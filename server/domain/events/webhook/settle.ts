@@ -1,44 +1,39 @@
-/** What becomes of deliveries after a request: done with, or tried again; and what that says of their endpoints. */
+/** Results of requests: delivered, retried or failed, and the health of their endpoints. */
 import type { WebhookEndpoint } from "../../../../generated/prisma/client.ts";
 import { retryAt } from "../../../jobs/back-off.ts";
 import { type Keyring, seal, timeUuid } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { isPlausible, isRunning, judgeClocksNow } from "../../shared/index.ts";
+import { checkClocksNow, isPlausible, isRunning } from "../../shared/index.ts";
 import type { ClaimedDelivery } from "./claim.ts";
 import type { PauseReason } from "./endpoints.ts";
 import type { RequestResult } from "./request.ts";
 import { DELIVERY_BACK_OFF, hasFailedTooLong, restUntil } from "./schedule.ts";
 
-/** The receiver wants nothing any more (RFC 9110, section 15.5.11). */
+/** The receiver wants no more (RFC 9110, section 15.5.11). */
 const GONE = 410;
 
-/** A request that has ended; or none was made, because the event is no longer there. */
 export interface Tried {
   delivery: ClaimedDelivery;
-  /** When it began. */
   at: Date;
-  /** Null for a delivery whose event was deleted while it waited. */
   result: RequestResult | null;
 }
 
-/** "pending": tried again. */
 export type DeliveryState = "pending" | "delivered" | "failed";
 
 interface Settled extends Tried {
   state: DeliveryState;
-  /** When it is tried again; null when it is done with. */
   dueAt: Date | null;
 }
 
-/** Writes the results of many requests in one transaction; returns what became of each delivery. */
+/** Writes the results of many requests in one transaction; returns each delivery's state. */
 export async function settleDeliveries(
   services: Pick<Services, "database" | "databaseNow" | "keyring" | "now">,
   tried: readonly Tried[],
 ): Promise<DeliveryState[]> {
   const { database, keyring, now } = services;
   const hasFailed = tried.some(({ result }) => result !== null && result.failure !== null);
-  const mayPause = !hasFailed || (await judgeClocksNow(services)) === null;
+  const mayPause = !hasFailed || (await checkClocksNow(services)) === null;
   const at = now();
   const settled = tried.map((one) => settle(one, at));
   await database.$transaction(async (tx) => {
@@ -47,7 +42,7 @@ export async function settleDeliveries(
     await writeAttempts(tx, keyring, tried);
     await writeEndpoints(
       tx,
-      [...endpoints.values()].map((endpoint) => judge(endpoint, tried, { at, mayPause })),
+      [...endpoints.values()].map((endpoint) => updateHealth(endpoint, tried, { at, mayPause })),
     );
   });
   return settled.map(({ state }) => state);
@@ -58,7 +53,6 @@ function settle(tried: Tried, at: Date): Settled {
   if (result === null) return { ...tried, state: "failed", dueAt: null };
   if (result.failure === null) return { ...tried, state: "delivered", dueAt: null };
   const dueAt = retryAt(at, delivery.tries, DELIVERY_BACK_OFF, result.retryAfterMs ?? 0);
-  // It waits for somebody to resume the endpoint.
   if (result.status === GONE) return { ...tried, state: "pending", dueAt: dueAt ?? at };
   return dueAt === null ? { ...tried, state: "failed", dueAt } : { ...tried, state: "pending", dueAt };
 }
@@ -68,7 +62,7 @@ type EndpointHealth = Pick<
   "id" | "failures" | "failingSince" | "restsUntil" | "deliveredAt" | "pausedAt" | "pausedFor" | "noticeDueAt"
 >;
 
-/** In the order of their ids, so that two processes never wait for each other in a circle. */
+/** In order of ids, against deadlocks. */
 async function lockEndpoints(tx: Transaction, tried: readonly Tried[]): Promise<Map<string, EndpointHealth>> {
   const ids = [...new Set(tried.map(({ delivery }) => delivery.endpointId))];
   const rows = await tx.$queryRaw<EndpointHealth[]>`
@@ -79,12 +73,12 @@ async function lockEndpoints(tx: Transaction, tried: readonly Tried[]): Promise<
 
 interface Moment {
   at: Date;
-  /** Whether the clock is trusted to say for how long an endpoint has failed. */
+  /** Whether the clock is trusted with how long an endpoint has failed. */
   mayPause: boolean;
 }
 
-/** How an endpoint does after these requests. Pauses one that has failed too long, or that wants nothing any more. */
-function judge(before: EndpointHealth, tried: readonly Tried[], moment: Moment): EndpointHealth {
+/** New health after these requests. Pauses an endpoint that has failed too long, or wants no more. */
+function updateHealth(before: EndpointHealth, tried: readonly Tried[], moment: Moment): EndpointHealth {
   return tried
     .filter(({ delivery }) => delivery.endpointId === before.id)
     .reduce(
@@ -99,7 +93,7 @@ function afterRequest(
   { at, mayPause }: Moment,
 ): EndpointHealth {
   if (result.failure === null) return { ...before, failures: 0, failingSince: null, deliveredAt: at };
-  // What is of the time in which the clock was ahead begins anew.
+  // Restarts periods from while the clock was ahead.
   const failingSince =
     before.failingSince !== null && isPlausible(before.failingSince, at) ? before.failingSince : at;
   const until = restUntil(at, failingSince, result.retryAfterMs);
@@ -120,10 +114,7 @@ function afterRequest(
   return { ...failing, pausedAt: at, pausedFor, noticeDueAt: at };
 }
 
-/**
- * Fencing: what has been claimed anew meanwhile is left to whoever did. What waits behind a delivery that is tried again is
- * put off with it, so that the queue's search does not meet it again and again.
- */
+// Fencing: skips deliveries that were claimed again. Puts off those behind a retried one.
 async function writeDeliveries(tx: Transaction, settled: readonly Settled[], at: Date): Promise<void> {
   const given = settled.map(({ delivery, state, dueAt }) => ({
     id: delivery.id,
@@ -152,7 +143,6 @@ async function writeDeliveries(tx: Transaction, settled: readonly Settled[], at:
       AND delivery.number > head.number AND delivery."dueAt" < head."dueAt"`;
 }
 
-/** Of deliveries that were removed meanwhile, nothing is kept. */
 async function writeAttempts(tx: Transaction, keyring: Keyring, tried: readonly Tried[]): Promise<void> {
   const given = tried.flatMap(({ delivery, at, result }) => {
     if (result === null) return [];

@@ -1,15 +1,14 @@
-/** Signatures of Standard Webhooks (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md). */
+// Signatures of Standard Webhooks
+// (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md).
 import { Webhook } from "standardwebhooks";
 
-/** What a request says of itself, and of its body. */
 export interface SignedMessage {
-  /** Of the event: the same for each try and each replay, so that a receiver tells what it has had. */
+  /** Id of the event, equal for each try and replay, for receivers to deduplicate. */
   id: string;
   at: Date;
   body: string;
 }
 
-/** The headers of one request, with a signature by each secret. */
 export function signatureHeaders(
   secrets: readonly string[],
   { id, at, body }: SignedMessage,

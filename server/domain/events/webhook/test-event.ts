@@ -1,4 +1,3 @@
-/** Trying an endpoint: an event that tells nothing, on the way of all others. */
 import type { WebhookDelivery } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import { audit } from "../../shared/index.ts";
@@ -7,7 +6,7 @@ import { putEvent } from "../event/write.ts";
 import { type EndpointPath, getEndpoint } from "./endpoints.ts";
 import { fanOut } from "./fan-out.ts";
 
-/** Makes the event, and its delivery to this endpoint, which the dispatcher sends. */
+/** Makes the event and its delivery to this endpoint, for the dispatcher. */
 export async function testEndpoint(
   services: Pick<Services, "database" | "eventStreams" | "now">,
   operator: string,
@@ -24,7 +23,7 @@ export async function testEndpoint(
   await numberEvents(services);
   await fanOut(services);
   const { number, type } = await database.event.findUniqueOrThrow({ where: { id: eventId } });
-  // Where fan-out is far behind, or another process is at it, this delivery is not there yet.
+  // Not there yet if fan-out is behind, or in another process.
   const found = { endpointId_eventId: { endpointId, eventId } };
   const create = { endpointId, eventId, number: number ?? 0n, type, createdAt: at, dueAt: at };
   return database.webhookDelivery.upsert({

@@ -1,4 +1,4 @@
-/** Accounts: who a proven phone number belongs to (spec/decisions/verification.md, "Accounts"). */
+/** Accounts by proven phone number (spec/decisions/verification.md, "Accounts"). */
 
 import { randomUUID } from "node:crypto";
 import type { Account, Verification } from "../../../../generated/prisma/client.ts";
@@ -12,16 +12,14 @@ import type { IdentifierChange } from "./security-notice.ts";
 /** The interface's length: 32^7 are 34 thousand million. */
 const SVC_ID_LENGTH = 7;
 
-/** The account of a verification from now on, and the security notices that are due. */
 export interface AccountOfPhone {
   account: Pick<Account, "id" | "svcId">;
   changes: IdentifierChange[];
 }
 
 /**
- * The account of the person who has just proven this number. A known number leads to its account only if the birth date
- * agrees, else to an orphan of that number with this birth date, else a new account takes it, because numbers are handed
- * on. Accounts never merge.
+ * Account of a newly proven number. A known number leads to its account only with the same birth date, else to its
+ * orphan with that date, else to a new account: numbers are handed on. Accounts never merge.
  */
 export async function findOrCreateAccount(
   tx: Transaction,
@@ -50,10 +48,7 @@ export async function findOrCreateAccount(
   return { account, changes: await giveAddress(tx, { keyring }, proven, at) };
 }
 
-/**
- * The same for a member who was signed in already: the number is theirs from now on, whosever it was before,
- * since they have it in their hand. Their claim is kept with an account that had no name and birth date yet.
- */
+/** Moves a newly proven number to a signed-in member's account, with the claim if it has no name yet. */
 export async function addPhone(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
@@ -79,7 +74,7 @@ function provenPhone(keyring: Services["keyring"], { id, phoneSealed }: Verifica
   return { channel: "sms", text: unseal(keyring, "Verification.phoneSealed", id, phoneSealed) };
 }
 
-/** `svcId` is the account's number for partners: it never changes and says nothing about the member. */
+/** `svcId` is the account's number for partners: it never changes, and identifies no person by itself. */
 export async function createAccount(
   tx: Transaction,
   world: World,
@@ -91,7 +86,6 @@ export async function createAccount(
   return tx.account.create({ data: { id, world, svcId, ...sealedFor(id), createdAt: at } });
 }
 
-/** The name and birth date of the claim, sealed for an account. */
 function sealForAccount(keyring: Services["keyring"], verification: Verification, accountId: string) {
   const reseal = (column: "firstNameSealed" | "lastNameSealed" | "dobSealed") => {
     const text = unseal(keyring, `Verification.${column}`, verification.id, verification[column]);

@@ -1,4 +1,4 @@
-/** What members sign in with: an e-mail address or a phone number, as they type it. */
+/** Login identifiers as typed: e-mail addresses or phone numbers. */
 
 import { RefusalError } from "../../../errors.ts";
 import { blindIndexes, type Keyring, shortLivedIndex } from "../../../platform/crypto.ts";
@@ -6,20 +6,20 @@ import { readEmailAddress, readNumber } from "../../../words/typed-text.ts";
 import { type ContactAddress, readPhoneNumber, writePhoneNumber } from "../../shared/index.ts";
 import { readAddress, readMailDomain } from "./email-address.ts";
 
-/** The local part as HTML's own e-mail fields take it; RFC 5321, section 4.5.3.1, for the lengths. */
+/** Local part as in HTML's e-mail fields; lengths by RFC 5321, section 4.5.3.1. */
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 /** The last label has a letter: an IP address is no mail domain (RFC 5321, section 2.3.5; RFC 3696, section 2). */
 const HOST =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const ADDRESS_LENGTH_MAX = 254;
 
-/** An address with "@" is of mail, anything else a number as written in `territory`. Null when it is neither. */
+/** Reads text with "@" as an e-mail address, anything else as a number in `territory`; null for neither. */
 export function readMemberAddress(typed: string, territory: string | undefined): ContactAddress | null {
   const email = readEmailAddress(typed);
   if (email.includes("@")) return readEmail(email);
   const text = readNumber(typed);
   if (text.length === 0 || text.length > 40) return null;
-  // Without a territory only the international form says which number it is.
+  // Without a territory only the international form is unambiguous.
   if (territory === undefined && !text.startsWith("+")) return null;
   try {
     return { channel: "sms", text: readPhoneNumber(text, territory ?? "GB") };
@@ -29,7 +29,6 @@ export function readMemberAddress(typed: string, territory: string | undefined):
   }
 }
 
-/** As people read it: a number in groups. */
 export function writeAddress({ channel, text }: ContactAddress): string {
   return channel === "sms" ? writePhoneNumber(text) : text;
 }
@@ -42,24 +41,20 @@ function readEmail(text: string): ContactAddress | null {
   return address.length > ADDRESS_LENGTH_MAX ? null : { channel: "email", text: address };
 }
 
-/**
- * Finds the account of an address; the first one is kept. Case is no difference, a +tag is one: not every provider ignores it, and
- * where none does, ada+x@ is somebody else's mailbox, whose owner must not sign in as ada@.
- */
+/** Index of an account's address; the first is stored. A +tag counts: ada+x@ may be another person's mailbox. */
 export function identityIndexes(keyring: Keyring, { channel, text }: ContactAddress): [string, ...string[]] {
   return channel === "email"
     ? blindIndexes(keyring, "account.email", text.toLowerCase())
     : blindIndexes(keyring, "phone", text);
 }
 
-/** Counts what is sent to an address. Without a +tag: otherwise one mailbox could be flooded under many names. */
+/** Index for send limits, without +tag: otherwise one mailbox could be flooded under many names. */
 export function sendLimitIndex(keyring: Keyring, { channel, text }: ContactAddress): string {
   return channel === "email"
     ? shortLivedIndex(keyring, "email", mailboxOf(text))
     : shortLivedIndex(keyring, "phone", text);
 }
 
-/** Finds the attempts in which an e-mail address proves a membership, and the proofs themselves. */
 export function mailboxIndexes(keyring: Keyring, text: string): [string, ...string[]] {
   return blindIndexes(keyring, "email", mailboxOf(text));
 }

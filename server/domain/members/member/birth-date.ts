@@ -1,4 +1,4 @@
-/** The birth date of an account, asked for beside a text message (spec/decisions/members.md, "One strength"). */
+/** Birth date of an account, asked for beside a text message (spec/decisions/members.md, "One strength"). */
 import type { Account } from "../../../../generated/prisma/client.ts";
 import { type Keyring, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -7,12 +7,11 @@ import { securityEvent } from "../../../telemetry/security-events.ts";
 import { DAY_MS, eventsInWindow, lockRow, nextAllowedAt, type SlidingWindow } from "../../shared/index.ts";
 
 export const BIRTH_DATE_TRIES_MAX = 3;
-/** Wrong ones for one account, wherever they are entered: a birth date is no secret, and can be found out. */
+/** Wrong birth dates of one account, anywhere: a birth date is no secret. */
 const MISSES: SlidingWindow = { max: BIRTH_DATE_TRIES_MAX, ms: DAY_MS };
 
 type OfBirthDate = Pick<Account, "dobSealed" | "birthDateMisses">;
 
-/** Whether it can be asked for: the account knows one, and the day's tries are not used up. */
 export function mayAskBirthDate({ dobSealed, birthDateMisses }: OfBirthDate, at: Date): boolean {
   return dobSealed !== null && nextAllowedAt(birthDateMisses, MISSES, at) === null;
 }
@@ -21,12 +20,10 @@ export function birthDateTriesLeft({ birthDateMisses }: OfBirthDate, at: Date): 
   return Math.max(0, MISSES.max - eventsInWindow(birthDateMisses, MISSES, at).length);
 }
 
-/** A birth date that is asked for. */
 export interface BirthDateQuestion {
   triesLeft: number;
 }
 
-/** Null where the account knows none. */
 export async function readBirthDateQuestion(
   { database, now }: Pick<Services, "database" | "now">,
   accountId: string,
@@ -35,7 +32,7 @@ export async function readBirthDateQuestion(
   return account.dobSealed === null ? null : { triesLeft: birthDateTriesLeft(account, now()) };
 }
 
-/** Under the account's row lock, so that wrong ones are counted one after another. `exhausted`: it was not looked at. */
+/** Checks under the account's row lock, so that wrong ones are counted. `exhausted`: not checked. */
 export async function checkBirthDate(
   tx: Transaction,
   keyring: Keyring,

@@ -1,4 +1,4 @@
-/** Login identifiers: the e-mail addresses and phone numbers that members sign in with; each belongs to one account at a time. */
+/** Login identifiers: e-mail addresses and phone numbers; each belongs to one account at a time. */
 import { randomUUID } from "node:crypto";
 import type { Account, Prisma, LoginIdentifier as Row } from "../../../../generated/prisma/client.ts";
 import { type Keyring, seal, unseal } from "../../../platform/crypto.ts";
@@ -36,17 +36,13 @@ export interface LoginIdentifier {
   provenAt: Date;
 }
 
-/**
- * A number that was not proven for so long identifies, and neither signs in where there is a mail address nor counts for a
- * verification: numbers are handed on.
- */
+// Age at which a number only identifies: it no longer signs in beside a mail address. Numbers are handed on.
 const NUMBER_DAYS = 90;
 
 export function isProvenOfLate({ provenAt }: Pick<Row, "provenAt">, at: Date): boolean {
   return provenAt > earlier(at, NUMBER_DAYS * DAY_MS);
 }
 
-/** Mail addresses first, the one proven last before the others. */
 export async function listLoginIdentifiers(
   { database, keyring }: Pick<Services, "keyring"> & { database: Queryable },
   accountId: string,
@@ -74,7 +70,7 @@ function keyOf(keyring: Keyring, world: World, address: ContactAddress) {
   return { world, addressIndex } satisfies Prisma.LoginIdentifierWhereInput;
 }
 
-/** The account that an address belongs to; null when nobody in this world has proven it. */
+/** Account of an address; null if not proven in this world. */
 export async function findOwner(
   on: Queryable,
   keyring: Keyring,
@@ -88,7 +84,7 @@ export async function findOwner(
   return found?.account ?? null;
 }
 
-/** The same under a lock: until the transaction ends nobody else gives the address to an account. */
+/** Finds the owner under a lock, so that no other account gets the address before the commit. */
 export async function lockOwner(
   tx: Transaction,
   keyring: Keyring,
@@ -100,17 +96,17 @@ export async function lockOwner(
   return findOwner(tx, keyring, world, address);
 }
 
-/** So many orphans lead back by one number: else wrong birth dates could be tried until one is right. */
+/** Orphans by one number: more would allow trying birth dates. */
 const ORPHANS_MAX = 3;
 
-/** An account that has lost its only number, and that nobody can sign in to. */
+/** Account without its only number, which can't be signed in to. */
 export const ORPHANED = {
   orphanedAt: { not: null },
   deletedAt: null,
   loginIdentifiers: { none: {} },
 } satisfies Prisma.AccountWhereInput;
 
-/** The orphan of this number that is its member's, who has proven the number again; under `lockOwner`. */
+/** Adopts the orphan of this number whose birth date matches; under `lockOwner`. */
 export async function adoptOrphan(
   tx: Transaction,
   keyring: Keyring,
@@ -136,18 +132,15 @@ interface ProvenAddress {
   world: World;
   accountId: string;
   address: ContactAddress;
-  /** The account that `lockOwner` found. */
   owner: string | null;
-  /** Who is on record for it, where the address moves. */
   actor: "member" | "system";
-  /** On a login page, where the account may have been opened a moment ago. */
   inJourney?: boolean;
 }
 
-/** After its opening an account's first sign-in is still the one that opened it. */
+/** Period in which an account's first sign-in is the one that opened it. */
 const OPENING_MS = HOUR_MS;
 
-/** Whether the sign-in that opened the account is the only one that it has seen, and not long ago: then nobody else has to be told. */
+/** Whether the account has seen only its opening sign-in, just now: then no notice is due. */
 async function isBeingOpened(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const account = await tx.account.findUniqueOrThrow({
     where: { id },
@@ -159,10 +152,7 @@ async function isBeingOpened(tx: Transaction, id: string, at: Date): Promise<boo
   return isFirst && account.createdAt > earlier(at, OPENING_MS);
 }
 
-/**
- * Gives an account the address that its member has just proven, under `lockOwner`. A number moves here from another
- * account, since numbers are handed on; the move is audited. Returns the changes that notices are due for.
- */
+/** Gives an account its newly proven address, under `lockOwner`. Returns the changes that need notices. */
 export async function giveAddress(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
@@ -182,7 +172,7 @@ export async function giveAddress(
     const language = await languageOf(tx, owner);
     changes.push({ world, accountId: owner, action: "sms_moved", at, before: left, language });
     await audit(tx, at, { actor, action: "phone.moved", subject: accountId, detail: { from: owner } });
-    // Nobody can sign in to it any more (spec/decisions/members.md, "Orphans").
+    // Makes it an orphan (spec/decisions/members.md, "Orphans").
     if (left.length === 0) {
       const data = { orphanedAt: at, formerPhoneIndex: addressIndex };
       await tx.account.updateMany({ where: { id: owner, deletedAt: null }, data });
@@ -201,7 +191,7 @@ export async function giveAddress(
   return changes;
 }
 
-/** Of a member who is not here: what they chose, else what most people of their country read. */
+/** Language of an absent member: their choice, else the most common of their country. */
 async function languageOf(tx: Transaction, id: string): Promise<string> {
   const account = await tx.account.findUnique({
     where: { id },
@@ -210,7 +200,7 @@ async function languageOf(tx: Transaction, id: string): Promise<string> {
   return account?.language ?? likelyLanguage(readTerritory(account));
 }
 
-/** Removes an address and ends the other sessions, but never the last one: nobody could ever sign in again. */
+/** Removes an address and ends the other sessions; refuses for the last one, without which no sign-in is possible. */
 export async function removeLoginIdentifier(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   {

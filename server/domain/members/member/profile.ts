@@ -1,9 +1,8 @@
-/** What a member has told of themselves, for their account page. */
 import { seal, unseal } from "../../../platform/crypto.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 
-/** The values of the deprecated profile; saying nothing is the fourth. */
+/** Values of the deprecated profile; null is the fourth. */
 export const genderValues = ["female", "male", "other"] as const;
 export type Gender = (typeof genderValues)[number];
 
@@ -12,14 +11,11 @@ export interface MemberProfile {
   createdAt: Date;
   firstName: string | null;
   lastName: string | null;
-  /** YYYY-MM-DD */
   dob: string | null;
   gender: Gender | null;
   country: string | null;
-  /** Of the pages, if the member chose one. */
   language: string | null;
   avatarPathToken: string | null;
-  /** Since when the member wants no reminders. */
   remindersOffAt: Date | null;
 }
 
@@ -49,7 +45,7 @@ export async function readMember(
   };
 }
 
-/** The language that the member chose: of later pages and messages, in any browser. */
+/** Sets the language of later pages and messages, in any browser. */
 export async function setLanguage(
   { database }: Pick<Services, "database">,
   accountId: string,
@@ -58,7 +54,6 @@ export async function setLanguage(
   await database.account.updateMany({ where: { id: accountId, deletedAt: null }, data: { language } });
 }
 
-/** Null takes it back. */
 export async function setGender(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   accountId: string,

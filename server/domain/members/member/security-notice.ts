@@ -1,4 +1,4 @@
-/** Security notices: a login identifier was added or removed, told at the earlier ones (NIST SP 800-63B, section 4.6). */
+// Security notices of changes, to the earlier addresses (NIST SP 800-63B, section 4.6).
 
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -31,18 +31,16 @@ import {
 import { accountPath } from "./account-path.ts";
 import { readTerritory, territoryColumns } from "./territory.ts";
 
-/** What happened: to which kind of address, or to what the account knows of the member. */
 type IdentifierAction = keyof Catalogue["securityNotice"]["actions"];
 
-/** A change that is written down, and whom it concerns. */
 export interface IdentifierChange {
   world: World;
   accountId: string;
   action: IdentifierAction;
   at: Date;
-  /** Of the account, before the change; without a number that is somebody else's now. */
+  /** Addresses before the change, without a number that now belongs to another account. */
   before: readonly ContactAddress[];
-  /** Of the account's member, where somebody else has made the change; else they read that of the page. */
+  /** Language of the account's member, if another person made the change; default: the page's. */
   language?: string | undefined;
 }
 
@@ -52,10 +50,7 @@ type ToldChange = IdentifierChange & {
   brand: LetterBrand | null;
 };
 
-/**
- * Writes the notices in the transaction of their changes; a job sends them (`securityNotices`), within seconds as a
- * rule. To every mail address, on a client's login page in its look; by text only to whom has none.
- */
+/** Writes notices in the transaction of their changes: to every mail address, by text only without one. */
 export async function putSecurityNotices(
   tx: Transaction,
   services: Pick<Services, "config" | "keyring" | "now">,
@@ -63,20 +58,19 @@ export async function putSecurityNotices(
   language: string,
   brand: LetterBrand | null = null,
 ): Promise<void> {
-  // By the process's own time, as the outbox claims what is due.
   const dueAt = realTime(services.now());
   for (const change of changes) {
     const { accountId, action, before } = change;
     if (before.length === 0) continue;
     const found = { where: { id: accountId }, select: territoryColumns };
     const territory = readTerritory(await tx.account.findUnique(found));
-    const told = { ...change, language: change.language ?? language, territory };
-    // Whoever lost a number is told by us: they know nothing of the client.
+    const localised = { ...change, language: change.language ?? language, territory };
+    // A member who lost a number hears from us: they don't know the client.
     const ownBrand = action === "sms_moved" ? null : brand;
     const mails = before.filter(({ channel }) => channel === "email");
     const data = (mails.length > 0 ? mails : before).map((address) => {
       const id = randomUUID();
-      const message = JSON.stringify(noticeTo(services.config, { ...told, brand: ownBrand }, address));
+      const message = JSON.stringify(noticeTo(services.config, { ...localised, brand: ownBrand }, address));
       const messageSealed = seal(services.keyring, "SecurityNotice.messageSealed", id, message);
       return { id, accountId, action, messageSealed, dueAt };
     });
@@ -94,7 +88,6 @@ export const securityNotices: Kind<SecurityNotice, Needs> = {
   backOff: () => MAIL_BACK_OFF,
   describe: (services, notice) => ({ action: notice.action, channel: readMessage(services, notice).channel }),
   ended: null,
-  // On a clock apart: a notice of a test world is tried again by the process's.
   run: (services, notice) => runOnOwnClock(() => sendNotice(services, notice)),
 };
 
@@ -106,7 +99,7 @@ async function sendNotice(services: Needs, notice: SecurityNotice): Promise<Outc
   const { world } = account;
   await enterClockOfWorld(services, world);
   const message = readMessage(services, notice);
-  // The same Message-ID at each try, so that a mail that went out before a crash shows once.
+  // Stable Message-ID, so that a mail sent before a crash shows once.
   const sent = message.channel === "email" ? { ...message, id: `notice.${id}` } : message;
   await sendMessage(services, { appId: appOf(world), mode: modeOf(world) }, sent);
   return "sent";
@@ -127,7 +120,7 @@ function readMessage({ keyring }: Pick<Services, "keyring">, { id, messageSealed
   return Message.parse(JSON.parse(unseal(keyring, "SecurityNotice.messageSealed", id, messageSealed)));
 }
 
-/** Names no address: one that was added may be a stranger's text, and one that was removed may be private. */
+/** Names no address: an added one may be an attacker's text, a removed one private. */
 function noticeTo(
   { ssoUrl, privacyPolicyUrl }: Services["config"],
   { world, action, at, language, territory, brand }: ToldChange,

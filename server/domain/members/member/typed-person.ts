@@ -1,4 +1,4 @@
-/** What a member may type of themselves on our pages; partners' claims follow the interface (verification/claim.ts). */
+/** Name and birth date as typed on our pages; partners' claims follow the interface (verification/claim.ts). */
 import { isPrintable } from "../../../platform/printable.ts";
 import { readDigits } from "../../../words/typed-text.ts";
 import { isName, NO_NAME, type PersonName } from "./person-name.ts";
@@ -6,27 +6,21 @@ import { isName, NO_NAME, type PersonName } from "./person-name.ts";
 export const NAME_LENGTH_MAX = 100;
 
 export interface Person extends PersonName {
-  /** YYYY-MM-DD */
   dob: string;
 }
 
-/**
- * Digits, and what only addresses have. Identity cards have "a/l", "A/P", "s/o", and "@" before another name of the same
- * person, with blanks or without.
- */
+// Digits, and parts of addresses. Identity cards have "a/l", "s/o", and "@" before another name.
 const NOT_IN_NAMES = /[\p{Nd}<>\\]|:\/\/|^@|\S@\S*\.\S/u;
 
-/** What stands in a field for a name that somebody does not have. */
 const NONE = /^\p{Pd}+$/u;
 
 type NameFault = "missing" | "other_missing" | "too_long" | "unprintable" | "not_a_name";
 
-/** Two fields as they were typed, of which one may be empty or "-" where the person says that they have one name only. */
+/** Two fields; one may be empty or "-" if the person says that they have one name. */
 export interface TypedName extends PersonName {
   hasOneName: boolean;
 }
 
-/** A name, or what is wrong with each field. */
 export function readName(
   typed: TypedName,
 ): PersonName | { faults: Partial<Record<keyof PersonName, NameFault>> } {
@@ -44,28 +38,23 @@ export function readName(
   return {
     faults: {
       ...("fault" in first && { firstName: first.fault }),
-      // Whoever has one name only is asked for it once.
       ...("fault" in last && !(isEmpty && typed.hasOneName) && { lastName: last.fault }),
     },
   };
 }
 
-/** Why a text is no name; null for one that may be. */
 function findNameFault(text: string): NameFault | null {
   if (text.length > NAME_LENGTH_MAX) return "too_long";
   if (!isPrintable(text)) return "unprintable";
   return isName(text) && !NOT_IN_NAMES.test(text) ? null : "not_a_name";
 }
 
-/** A day in three fields, as it was typed. */
 export type TypedDay = Readonly<Record<"day" | "month" | "year", string>>;
 
 export type DayFault = "incomplete" | "year" | "no_such_day" | "no_leap_year" | "in_future" | "too_old";
 
-/** More years than anybody has lived to. */
 const AGE_YEARS_MAX = 120;
 
-/** A birth date, or what is wrong with it; `today` where the member lives. */
 export function readBirthDate(
   typed: TypedDay,
   today: Temporal.PlainDate,

@@ -1,5 +1,3 @@
-/** Challenges that a browser's passkey is to sign. */
-
 import { realTime } from "../../../context/clock.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
@@ -26,7 +24,7 @@ function challengeId(browserSecret: string, purpose: Purpose): string {
   return tokenHash(`${purpose}:${browserSecret}`);
 }
 
-/** The open challenge, which is used up by looking; null when there is none. */
+/** Reads and deletes the open challenge; null if there is none. */
 export async function takeChallenge(
   { database, now }: Clock,
   browserSecret: string,

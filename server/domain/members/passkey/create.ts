@@ -1,4 +1,4 @@
-/** Making a passkey, of a staff user or a member. */
+/** Registration of passkeys, of staff users and members. */
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type Clock, keepChallenge, takeChallenge } from "./challenge.ts";
 import {
@@ -11,17 +11,16 @@ import {
   webauthn,
 } from "./relying-party.ts";
 
-/** Whose passkey is made, as the browser shows it; `handle` tells nothing about them. */
+/** Owner as the browser shows it; `handle` is opaque. */
 interface PasskeyOwner {
   handle: string;
   userName: string;
   displayName: string;
   has: readonly Pick<StoredPasskey, "id" | "transports">[];
-  /** Whether it has to be found without a user name: "required" for a sign-in by passkey alone. */
+  /** Discoverable credential: "required" for a sign-in by passkey alone. */
   residentKey: "preferred" | "required";
 }
 
-/** What the browser needs to make a passkey for somebody. */
 export async function creationOptions(
   services: Clock,
   party: RelyingParty,
@@ -43,7 +42,7 @@ export async function creationOptions(
   return options;
 }
 
-/** A passkey that a browser has made, proven to be fresh and made for us; null when it is not. */
+/** Verifies a new passkey: fresh, and made for us; null otherwise. */
 export async function readNewPasskey(
   services: Clock,
   party: RelyingParty,
@@ -59,7 +58,6 @@ export async function readNewPasskey(
     const { verified, registrationInfo } = await verifyRegistrationResponse({ response, ...expected });
     return verified && registrationInfo !== undefined ? registrationInfo.credential : null;
   } catch {
-    // Whatever a stranger may put into it, it is no passkey.
     return null;
   }
 }

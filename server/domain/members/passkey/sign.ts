@@ -1,4 +1,4 @@
-/** Signing with a passkey, of a staff user or a member: with user verification, which is two factors by itself. */
+/** Authentication with passkeys, with user verification: two factors by itself. */
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { type Clock, keepChallenge, takeChallenge } from "./challenge.ts";
 import {
@@ -11,7 +11,6 @@ import {
   webauthn,
 } from "./relying-party.ts";
 
-/** What the browser needs to sign with a passkey: one of these, or any that it has for us. */
 export async function signingOptions(
   services: Clock,
   party: RelyingParty,
@@ -28,7 +27,7 @@ export async function signingOptions(
   return options;
 }
 
-/** The passkey that has signed this browser's challenge, with its new counter; null for anything else. */
+/** Passkey that signed this browser's challenge, with its new counter; null otherwise. */
 export async function verifySignature<Passkey extends StoredPasskey>(
   services: Clock,
   party: RelyingParty,

@@ -1,4 +1,4 @@
-/** Codes with which members sign in and prove addresses (shared/one-time-code.ts). */
+/** Codes for members' sign-in and addresses (shared/access/one-time-code.ts). */
 import type { TextWay } from "../../../platform/delivery/delivery.ts";
 import type { Services } from "../../../services.ts";
 import { type CodeAsker, type CodeWords, codeMessage, isServed, sendMessage } from "../../messages/index.ts";
@@ -20,7 +20,7 @@ import { ownBrowserUrl } from "./own-browser.ts";
 
 export type CodePurpose = Exclude<StoredPurpose, "staff">;
 
-/** Which code of a member is meant; `subjectId` is the account that is signed in, null for a sign-in. */
+/** Identifies a member's code; `subjectId` is the signed-in account, null for a sign-in. */
 export interface MemberCodeKey extends CodeKey {
   purpose: CodePurpose;
   subjectId: string | null;
@@ -33,17 +33,13 @@ export interface CodeSender extends CodeAsker {
 export interface CodeRequest extends MemberCodeKey {
   address: ContactAddress;
   asker: Asker;
-  /** On whose behalf: its mailbox holds the message in test mode, its name stands in it. */
+  /** Sender: its mailbox holds the message in test mode, its name stands in it. */
   sender: CodeSender;
   words: CodeWords;
-  /** To a number; a text unless somebody asked for another way. */
   way?: TextWay;
 }
 
-/**
- * For an address that nobody has, everything is the same: a mail goes out, for its owner may open an account with it;
- * a text message does not, and neither answer nor time tells.
- */
+/** Enumeration safety: an unknown address gets a mail but no text; neither response nor time shows it. */
 export async function sendCode(
   services: Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
   { address, asker, sender, words, way, ...key }: CodeRequest,
@@ -74,7 +70,6 @@ export async function sendCode(
   });
 }
 
-/** A number that signs in was served when it was proven, so that only the operator's own list ends that. */
 async function mayBeTexted(
   services: Pick<Services, "config" | "database">,
   { purpose, subjectId }: Pick<MemberCodeKey, "purpose" | "subjectId">,

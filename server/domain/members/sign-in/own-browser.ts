@@ -1,7 +1,5 @@
-/**
- * The link in a mail with a code, for the owner of an address that strangers ask codes for: the browser that opens it is
- * known there from then on, and so has codes of its own (spec/decisions/security.md, "Known browsers"). It signs nobody in.
- */
+// Link in a code's mail, for an owner whose address others ask codes for: makes the opening browser known, with codes
+// of its own (spec/decisions/security.md, "Known browsers"). It signs no one in.
 import { derivedSecret, type Keyring, randomToken, sameSecret } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import {
@@ -16,10 +14,8 @@ import {
   type World,
 } from "../../shared/index.ts";
 
-/** As long as the codes that were asked for count for the address. */
 const LINK_MS = DAY_MS;
 
-/** Where the link leads: a host that the page which asked for the code has. */
 export function ownBrowserUrl(
   { config: { ssoUrl }, keyring }: Pick<Services, "config" | "keyring">,
   { host }: { host?: string },
@@ -35,7 +31,6 @@ function secretOf(keyring: Keyring, codeId: string): string {
   return derivedSecret(keyring, "own-browser", codeId, "");
 }
 
-/** Whose mail the link is of: the world and the code; null for a link that is none, or is too old. */
 export async function readOwnBrowserLink(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   token: string,
@@ -48,10 +43,7 @@ export async function readOwnBrowserLink(
   return code && { codeId, world: code.world };
 }
 
-/**
- * Makes the browser known at the address that the mail went to, and returns its new secret; null where the link is too old.
- * Refuses more browsers than a few a day.
- */
+/** Makes the browser known at the mail's address; returns its new secret, null for an expired link. */
 export async function makeBrowserKnown(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now">,
   { token, former }: { token: string; former: (world: World) => string | undefined },
@@ -67,7 +59,6 @@ export async function makeBrowserKnown(
     const { addressIndex } = code;
     const key = { world, holder: "member", address: addressOf(keyring, code) } as const;
     await lockName(tx, "code", world, addressIndex);
-    // A second click, or a second mail.
     if (given !== undefined && (await findKnownBrowser(tx, keyring, given, key, now())) !== null)
       return { world, knownSecret: given };
     if (world === LIVE)

@@ -1,4 +1,4 @@
-/** Passkeys of members: add, name, remove, sign in, and the stronger way of a step-up (domain/passkey/). */
+/** Passkeys of members: add, name, remove, sign in, step up (members/passkey/). */
 import { randomUUID } from "node:crypto";
 import { randomToken, seal, unseal } from "../../../platform/crypto.ts";
 import { transact } from "../../../platform/database/transact.ts";
@@ -23,14 +23,12 @@ import type { SignedIn } from "./sessions.ts";
 
 export const PASSKEY_NAME_MAX = 50;
 
-/** The relying party is the host of members' pages. */
 function relyingParty({ ssoUrl }: Services["config"]): RelyingParty {
   return { name: "cohort", origin: new URL(ssoUrl).origin };
 }
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-/** As its member sees it. */
 export interface OwnPasskey {
   id: string;
   name: string;
@@ -54,7 +52,7 @@ export async function listPasskeys(
   }));
 }
 
-/** What the browser needs to make a passkey. The browser and its keychain show the address; nobody else learns it. */
+/** Options to make a passkey. Only the browser and its keychain show the address. */
 export async function creationOptions(
   services: Needs,
   { accountId }: Pick<SignedIn, "accountId">,
@@ -71,22 +69,19 @@ export async function creationOptions(
   });
 }
 
-/** A passkey that a browser has made for somebody who is signed in. */
 interface PasskeyToAdd {
   session: SignedIn;
   browserSecret: string;
-  /** The browser's answer. */
   credential: string;
   name: string;
   language: string;
 }
 
-/** Whether what somebody calls a passkey is a name. */
 export function isPasskeyName(name: string): boolean {
   return name.length <= PASSKEY_NAME_MAX && isPrintable(name);
 }
 
-/** `refused`: it is none, somebody has it already, or it is one too many. */
+/** `refused`: invalid, registered already, or one too many. */
 export async function addPasskey(
   services: Needs,
   { session: { world, accountId }, browserSecret, credential, name, language }: PasskeyToAdd,
@@ -111,7 +106,6 @@ export async function addPasskey(
   });
 }
 
-/** Nothing happens to one that is gone. */
 export async function namePasskey(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   accountId: string,
@@ -122,7 +116,7 @@ export async function namePasskey(
   await database.passkey.updateMany({ where: { id, accountId }, data: { nameSealed } });
 }
 
-/** Ends the other sessions: one of them may have been opened with it. An address or number is always left. */
+/** Ends the other sessions, which it may have opened. An address or number always remains. */
 export async function removePasskey(
   services: Needs,
   { world, accountId, sessionId }: SignedIn,
@@ -143,7 +137,6 @@ export async function removePasskey(
   });
 }
 
-/** What the browser needs to sign: with one of the member's own, or before a sign-in with any that it has for us. */
 export async function signingOptions(services: Needs, session: SignedIn | null, browserSecret: string) {
   const allowed =
     session === null
@@ -152,21 +145,15 @@ export async function signingOptions(services: Needs, session: SignedIn | null, 
   return sign.signingOptions(services, relyingParty(services.config), browserSecret, allowed);
 }
 
-/** A browser whose passkey has signed. */
 interface PasskeySignIn {
   world: World;
   browserSecret: string;
-  /** The browser's answer. */
   credential: string;
-  /** The session to be stepped up; null for a sign-in. */
   session: SignedIn | null;
   userAgent: string | undefined;
 }
 
-/**
- * Signs in, or steps a session of the same member up. A passkey is the member's device and the finger or code that opens
- * it, so that it needs no second step. Returns the session's secret; null where it is no passkey of this world.
- */
+/** Signs in, or steps up a session of the same member; returns its secret, null for no passkey of this world. */
 export async function signInByPasskey(services: Needs, asked: PasskeySignIn): Promise<string | null> {
   const { world, browserSecret, credential, session, userAgent } = asked;
   const { config, database, keyring, now } = services;

@@ -1,7 +1,5 @@
-/**
- * Second step of a sign-in by phone number: numbers are handed on, so a text message alone opens no account that knows
- * more about its member (spec/decisions/members.md, "One strength"). Until then the session is pending.
- */
+// Second step of a sign-in by phone number: numbers are handed on, so a text alone opens no account that knows more
+// (spec/decisions/members.md, "One strength"). Until then the session is pending.
 import type { Account, LoginIdentifier, Session } from "../../../../generated/prisma/client.ts";
 import { derivedSecret, type Keyring } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
@@ -20,10 +18,10 @@ import { identityIndexes } from "../member/address.ts";
 import { birthDateTriesLeft, checkBirthDate, mayAskBirthDate } from "../member/birth-date.ts";
 import { isProvenOfLate } from "../member/login-identifiers.ts";
 
-/** "email": sign in by an address instead; "support": nothing else is known by which to tell who it is. */
+/** "email": sign in by an address instead; "support": nothing else identifies the member. */
 type SecondStep = "birth_date" | "email" | "support";
 
-/** Null where the text message is enough: the account knows neither a birth date nor a mail address. */
+/** Null if the account knows neither a birth date nor a mail address. */
 async function findSecondStep(
   on: Queryable,
   accountId: string,
@@ -40,7 +38,7 @@ async function findSecondStep(
   return { account, hasEmail, step: hasEmail || isStale ? instead : null };
 }
 
-/** Whether a number that was just proven by its code signs in to its account. */
+/** Whether a newly proven number needs a second step to sign in. */
 export async function needsSecondStep(
   tx: Transaction,
   keyring: Keyring,
@@ -52,7 +50,7 @@ export async function needsSecondStep(
   return (await findSecondStep(tx, accountId, number, at)).step !== null;
 }
 
-/** A pending session is found by a secret that no browser ever holds as its session's: derived from the browser's own. */
+/** Secret of a pending session, derived from the browser's: never one of a full session. */
 export function pendingSecret(keyring: Keyring, browserSecret: string): string {
   return derivedSecret(keyring, "pending-session", "", browserSecret);
 }
@@ -74,7 +72,7 @@ async function findPending(
   return session?.accountId == null ? null : { ...session, accountId: session.accountId };
 }
 
-/** The number whose code opened the session: the code has the session's id. Null when it is somebody else's by now. */
+/** Number whose code opened the session (same id). Null if it has moved to another account. */
 async function findNumber(
   on: Queryable,
   keyring: Keyring,
@@ -86,15 +84,12 @@ async function findNumber(
   return on.loginIdentifier.findFirst({ where: { world, accountId, addressIndex } });
 }
 
-/** What the page of the second step shows. */
 export interface PendingSignIn {
   step: SecondStep;
   triesLeft: number;
-  /** Whether a mail address would do as well. */
   hasEmail: boolean;
 }
 
-/** Null where this browser has proven no number just now. */
 export async function readPendingSignIn(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   key: PendingKey,
@@ -107,7 +102,6 @@ export async function readPendingSignIn(
   return { step: step ?? "support", triesLeft: birthDateTriesLeft(account, at), hasEmail };
 }
 
-/** The right birth date completes the sign-in; null for a wrong one. Both halves of a double click get the same session. */
 export function signInByBirthDate(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   { typed, ...key }: PendingKey & { typed: string },
@@ -138,7 +132,7 @@ async function proveNumber(tx: Transaction, { id }: LoginIdentifier, at: Date): 
   await tx.loginIdentifier.updateMany({ where: { id }, data: { provenAt: at } });
 }
 
-/** A sign-in by mail ends the pending one of the same browser; its number counts as proven if it is the same member's. */
+/** Ends the browser's pending sign-in after one by mail; the same member's number counts as proven. */
 export async function endPendingSignIn(
   tx: Transaction,
   keyring: Keyring,

@@ -1,4 +1,3 @@
-/** Where members are signed in (shared/browser-session.ts). */
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import {
@@ -14,24 +13,20 @@ import {
 } from "../../shared/index.ts";
 import { readTerritory, territoryColumns } from "../member/territory.ts";
 
-/** A signed-in member, as pages know one. */
 export interface SignedIn {
   sessionId: string;
   accountId: string;
   world: World;
-  /** When the member last entered a code, in this browser; null where another one has. */
+  /** Last code entered in this browser; null if in another. */
   provenAt: Date | null;
-  /** When the member last entered a code for this session, in whichever browser. */
+  /** Last code entered for this session, in any browser. */
   signedInAt: Date;
-  /** Where that code went. */
   provenBy: string | null;
-  /** That the member chose, in whichever browser. */
   language: string | null;
-  /** In whose usual time zone the member reads, where their browser does not tell. */
   territory: string | undefined;
 }
 
-/** The session behind a browser's secret; null when there is none, or it has ended. A null `world` is any test world. */
+/** Session of a browser's secret; null if there is none or it has ended. A null `world` is any test world. */
 export async function readSession(
   { database, now }: Pick<Services, "database" | "now">,
   world: World | null,
@@ -62,7 +57,6 @@ export async function readSession(
   };
 }
 
-/** Whose clock it is that says whether the session has ended. */
 async function enterClockOfSession(database: Services["database"], secret: string): Promise<void> {
   const hash = tokenHash(secret);
   const where = { OR: [{ hash }, { formerHash: hash }], world: { not: LIVE } };
@@ -70,10 +64,7 @@ async function enterClockOfSession(database: Services["database"], secret: strin
   if (session !== null) await enterClockOfWorld({ database }, session.world);
 }
 
-/**
- * Step-up: whether a new code is due before what can't be undone. One in a text message does only for a member without a
- * mail address.
- */
+/** Step-up: whether a new code is due. A text's code is enough only without mail address. */
 export async function isStepUpDue(
   { database, now }: Pick<Services, "database" | "now">,
   session: SignedIn,
@@ -84,7 +75,6 @@ export async function isStepUpDue(
   return (await database.loginIdentifier.count({ where: { accountId, channel: "email" } })) > 0;
 }
 
-/** A browser that is signed in, for the member's list. */
 export interface OpenSession {
   id: string;
   createdAt: Date;
@@ -92,7 +82,6 @@ export interface OpenSession {
   userAgent: string | null;
 }
 
-/** Where a member is signed in, the browser seen last first. */
 export async function sessionsOf(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   accountId: string,

@@ -1,7 +1,4 @@
-/**
- * Signing in, and with an unknown e-mail address signing up: the right code of a mail is all it takes. A text message's
- * may need a second step.
- */
+// Sign-in, and sign-up by an unknown e-mail address, with the right code of a mail.
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
@@ -24,22 +21,19 @@ import { checkBirthDate } from "../member/birth-date.ts";
 import { findOwner, giveAddress, lockOwner, readAddresses } from "../member/login-identifiers.ts";
 import { endPendingSignIn, needsSecondStep, pendingSecret } from "./second-step.ts";
 
-/** A browser that enters a code. */
 interface SignInAttempt extends Pick<CodeKey, "world" | "browserSecret" | "knownSecret"> {
   code: string;
-  /** Ends with the sign-in: a session is never carried over from before. */
+  /** Ends with the sign-in: no session is carried over (session fixation). */
   earlierSessionId: string | undefined;
   userAgent: string | undefined;
 }
 
-/** What the browser holds after the right code; without the session's secret while a second step is due. */
 export interface SignInResult {
   sessionSecret: string | null;
   browserSecret: string;
   knownSecret: string;
 }
 
-/** Both halves of a double click get the same session. */
 export async function signIn(services: Services, attempt: SignInAttempt): Promise<CodeChecked<SignInResult>> {
   const { world, browserSecret, knownSecret, code, earlierSessionId, userAgent } = attempt;
   const { keyring } = services;
@@ -83,7 +77,7 @@ export async function signIn(services: Services, attempt: SignInAttempt): Promis
   return checked;
 }
 
-/** At all mail addresses of the account. Nobody waits for it: the time would tell who has an account. */
+/** Warns all mail addresses. Not awaited: the time would show who has an account. */
 async function warnOwner(services: Services, world: World, address: ContactAddress): Promise<void> {
   const { config, database, keyring } = services;
   const owner = await findOwner(database, keyring, world, address);
@@ -97,7 +91,7 @@ async function warnOwner(services: Services, world: World, address: ContactAddre
   });
 }
 
-/** The member has entered a code again: for a while, what can't be undone is open. Returns the session's new secret. */
+/** Step-up by a new code. Returns the session's new secret. */
 export function reauthenticateMember(
   services: Services,
   { sessionId, ...key }: CodeKey & { sessionId: string },
@@ -112,7 +106,6 @@ export function reauthenticateMember(
   });
 }
 
-/** Where a text message is what there is, the birth date is asked for before the code is sent. */
 export function checkOwnBirthDate(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   accountId: string,

@@ -1,4 +1,4 @@
-/** First factor of the console's sign-in: a code to a staff user's e-mail address (shared/one-time-code.ts). */
+/** First factor at the console: a code to a staff user's e-mail address (shared/access/one-time-code.ts). */
 import type { StaffUser } from "../../../../generated/prisma/client.ts";
 import { shortLivedIndex } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
@@ -23,11 +23,10 @@ interface StaffCodeRequest {
   asker: Asker;
   address: ContactAddress;
   words: CodeWords;
-  /** The recipient: a staff user who has joined or was invited. */
   staffUser: StaffUser | null;
 }
 
-/** Neither the response nor its time tells whether the address is a staff user's (user enumeration). */
+/** User enumeration: neither response nor time shows whether the address is a staff user's. */
 export function sendStaffCode(
   services: Needs,
   { asker, address, words, staffUser }: StaffCodeRequest,
@@ -47,7 +46,6 @@ export function sendStaffCode(
   });
 }
 
-/** Another code to where this browser's last one went; null when there was none. */
 export async function resendStaffCode(
   services: Needs,
   asker: Asker,

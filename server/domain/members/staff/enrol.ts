@@ -1,4 +1,4 @@
-/** Enrolment: from an invitation to a second factor, and changing it later. */
+/** Enrolment of a second factor, after an invitation or later. */
 import type { StaffUser } from "../../../../generated/prisma/client.ts";
 import { seal, tokenHash } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -16,7 +16,6 @@ import { describeStaffUser, emailIndexes, INVITATION_MS, type StaffUserRecord } 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 type SendNeeds = Needs & Pick<Services, "config" | "sendSms" | "sendMail" | "log">;
 
-/** Whose invitation a link is; null for one that is unknown, used up or too old. */
 export async function readInvitation(
   services: Needs,
   token: string,
@@ -32,7 +31,7 @@ export async function readInvitation(
   return row === null ? null : { ...describeStaffUser(services.keyring, row), row };
 }
 
-/** The button behind the link: a code to the same address, since links get forwarded. */
+/** Sends a code to the same address: links get forwarded. */
 export async function acceptInvitation(
   services: SendNeeds,
   { token, asker, words }: { token: string; asker: Asker; words: CodeWords },
@@ -43,7 +42,7 @@ export async function acceptInvitation(
   return sendStaffCode(services, { asker, words, address, staffUser: invited.row });
 }
 
-/** Signing in: the code goes to a staff user who has joined; for any other address the response is the same. */
+/** Sends a code to a staff user who has joined; the response is the same for any address. */
 export async function requestStaffCode(
   services: SendNeeds,
   { typed, asker, words }: { typed: string; asker: Asker; words: CodeWords },
@@ -60,15 +59,11 @@ export async function requestStaffCode(
   return sendStaffCode(services, { asker, words, address, staffUser });
 }
 
-/** A second factor that was set up. */
 export interface Enrolled {
-  /** Ten of them, shown this once; null where those from before still hold. */
   recoveryCodes: string[] | null;
-  /** The whole session of somebody who has just joined; null where there was one. */
   sessionSecret: string | null;
 }
 
-/** Enrols an authenticator app by its first code. Null for a wrong one. */
 export function enrolTotp(
   services: Needs,
   session: ConsoleSession,
@@ -77,7 +72,7 @@ export function enrolTotp(
 ): Promise<Enrolled | null> {
   const { newTotp } = session;
   return enrol(services, session, { factor: "totp", ip }, async (tx, { id }, at) => {
-    // Its step counts as used: the same code must not sign in as well.
+    // Marks its step as used: the same code must not sign in too.
     const totpStep = newTotp === null ? null : stepOf(newTotp, typed, at, null);
     if (newTotp === null || totpStep === null) return false;
     const totpSealed = seal(services.keyring, "StaffUser.totpSealed", id, newTotp);
@@ -87,7 +82,6 @@ export function enrolTotp(
   });
 }
 
-/** Enrols a passkey. Null where it is somebody's already, or one too many. */
 export function enrolPasskey(
   services: Needs,
   session: ConsoleSession,
@@ -99,7 +93,7 @@ export function enrolPasskey(
   );
 }
 
-/** The first factor uses the invitation up, and brings recovery codes. Null where `add` refuses it. */
+/** The first factor uses up the invitation and brings recovery codes. Null if `add` refuses. */
 function enrol(
   { database, keyring, now }: Needs,
   { staffUserId, sessionId, provenAt }: ConsoleSession,
@@ -109,7 +103,7 @@ function enrol(
   return transact(database, async (tx) => {
     const staffUser = await lockStaffUser(tx, staffUserId);
     const at = now();
-    // Whoever has joined shows a factor first: with the mail's code alone nobody adds another.
+    // Once joined, adding a factor needs another one: a mail's code is not enough.
     if (staffUser === null || (staffUser.joinedAt !== null && provenAt === null)) return null;
     if (!(await add(tx, staffUser, at))) return null;
     await auditOwn(tx, at, { staffUserId, ip }, "person.factor-added", { factor });
@@ -123,7 +117,6 @@ function enrol(
   });
 }
 
-/** What a staff user signs in with, for their own page. */
 export interface OwnFactors {
   hasTotp: boolean;
   recoveryCodesLeft: number;
@@ -146,7 +139,7 @@ export async function readFactors(
   };
 }
 
-/** Begins to set up another authenticator app; the one from before works until the new one's first code. */
+/** Prepares another authenticator app; the former works until the new one's first code. */
 export async function beginTotp(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   { sessionId }: ConsoleSession,
@@ -167,7 +160,7 @@ export function renewRecoveryCodes(
   });
 }
 
-/** Removes a passkey and ends the other sessions; refuses silently where nothing but recovery codes would be left. */
+/** Removes a passkey and ends the other sessions; no effect if only recovery codes would remain. */
 export function removeStaffPasskey(
   { database, now }: Pick<Services, "database" | "now">,
   { staffUserId, sessionId }: ConsoleSession,

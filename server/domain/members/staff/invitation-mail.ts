@@ -1,7 +1,7 @@
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import { letter } from "../../messages/index.ts";
 
-/** How a language says it; pages choose, and the operator API speaks English. */
+/** Words of a language; the operator API uses English. */
 export interface InvitationWords {
   language: string;
   subject: string;
@@ -21,7 +21,7 @@ export const englishInvitation: InvitationWords = {
   notYou: "If you weren't expecting this invitation, you can ignore this email.",
 };
 
-/** The mail with the link. It has no word that a stranger could have chosen. */
+/** Invitation mail, without text that others choose. */
 export function invitationMail(
   words: InvitationWords,
   { url, hours }: { url: string; hours: number },

@@ -1,4 +1,3 @@
-/** Tokens of the operator API: what each may do, where it is accepted from, how often, and until when. */
 import type { Credential } from "../../../../generated/prisma/client.ts";
 import { type Issue, refuse } from "../../../errors.ts";
 import { isInNetwork, isNetwork } from "../../../platform/network/network.ts";
@@ -12,29 +11,24 @@ import {
   readFutureInstant,
 } from "../../shared/index.ts";
 
-/** A live token, as a call presents it. */
 export interface OperatorToken {
   /** "operator:<token id>", as the audit log names it. */
   id: string;
-  /** Empty for everything. */
   scopes: readonly string[];
-  /** Calls a minute; null for the usual number. */
   ratePerMinute: number | null;
 }
 
-/** What whoever issues one may set. */
 export interface NewOperatorToken {
   name: string;
   scopes?: readonly string[] | undefined;
   networks?: readonly string[] | undefined;
   ratePerMinute?: number | undefined;
-  /** RFC 3339. */
   expiresAt?: string | undefined;
 }
 
 type Needs = Pick<Services, "database" | "now">;
 
-/** Null for a token that is unknown, revoked or past its end. Refuses one that is used from another network. */
+/** Null for an unknown, revoked or expired token. Refuses one from another network. */
 export async function findOperatorToken(
   { database, now }: Needs,
   accessToken: string,
@@ -49,7 +43,6 @@ export async function findOperatorToken(
   return { id: `operator:${token.id}`, scopes: token.scopes, ratePerMinute: token.ratePerMinute };
 }
 
-/** Whether a token may do this; "apps:write" includes "apps:read". */
 function hasScope({ scopes }: Pick<OperatorToken, "scopes">, needed: string): boolean {
   return (
     scopes.length === 0 || scopes.includes(needed) || scopes.includes(needed.replace(/:read$/, ":write"))
@@ -61,7 +54,7 @@ export function requireScopes(token: Pick<OperatorToken, "scopes">, needed: read
     if (!hasScope(token, scope)) refuse({ kind: "forbidden", code: "scope_missing", params: { scope } });
 }
 
-/** Refuses scopes that the issuer lacks: a token can't make itself a stronger one. */
+/** Refuses scopes that the issuer lacks: no privilege escalation. */
 export async function issueOperatorToken(
   services: Needs,
   issuer: OperatorToken,
@@ -84,7 +77,7 @@ export async function issueOperatorToken(
   );
 }
 
-/** When a new token ends; refuses an end that has passed, and networks that are none. */
+/** Expiry of a new token; refuses a past one, and invalid networks. */
 export function readTokenEnd(
   { networks = [], expiresAt }: Pick<NewOperatorToken, "networks" | "expiresAt">,
   now: Date,

@@ -1,4 +1,4 @@
-/** Passkeys of staff users, which are two factors by themselves (domain/passkey/). */
+/** Passkeys of staff users: two factors by themselves (members/passkey/). */
 import { type Config, consoleOrigin } from "../../../config.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
@@ -12,7 +12,6 @@ import type { ConsoleSession } from "./sessions.ts";
 
 export type { NewPasskey } from "../passkey/create.ts";
 
-/** The relying party is the console's host. */
 function relyingParty(config: Pick<Config, "ssoUrl" | "consoleUrl">): RelyingParty {
   return { name: "cohort console", origin: consoleOrigin(config) };
 }
@@ -23,7 +22,6 @@ function listPasskeys({ database }: Pick<Services, "database">, staffUserId: str
   return database.staffPasskey.findMany({ where: { staffUserId } });
 }
 
-/** What the browser needs to make a passkey for somebody. */
 export async function staffCreationOptions(services: Needs, session: ConsoleSession, browserSecret: string) {
   const { staffUserId, email, name } = session;
   return create.creationOptions(services, relyingParty(services.config), browserSecret, {
@@ -35,12 +33,10 @@ export async function staffCreationOptions(services: Needs, session: ConsoleSess
   });
 }
 
-/** A passkey that a browser has made, proven to be fresh and made for us; null when it is not. */
 export function readNewPasskey(services: Needs, browserSecret: string, text: string) {
   return create.readNewPasskey(services, relyingParty(services.config), browserSecret, text);
 }
 
-/** False where somebody has it already, or more than a person needs. */
 export async function addPasskey(
   tx: Transaction,
   staffUserId: string,
@@ -55,7 +51,6 @@ export async function addPasskey(
   return count === 1;
 }
 
-/** What the browser needs to sign with a passkey: those of one staff user, or any that it has for us. */
 export async function staffSigningOptions(
   services: Needs,
   session: ConsoleSession | null,
@@ -67,10 +62,7 @@ export async function staffSigningOptions(
 
 type PasskeyChecked = { kind: "right"; sessionSecret: string } | { kind: "wrong" };
 
-/**
- * A signature by a passkey signs in by itself, since it proves the device and its owner, or gives the second factor of
- * the session that there is.
- */
+/** Signs in by a passkey alone, or gives the second factor of the present session. */
 export async function signInStaffByPasskey(
   services: Needs,
   asked: PasskeySignIn,
@@ -103,7 +95,7 @@ async function checkPasskey(
   return transact(database, async (tx) => {
     const staffUser = await lockStaffUser(tx, passkey.staffUserId);
     const at = now();
-    // Joined by now: an invitation that was sent again has taken the passkey away, and the row with it.
+    // A repeated invitation has removed the passkey, and its row.
     const { count } = await tx.staffPasskey.updateMany({
       where: { id: passkey.id },
       data: { counter, lastUsedAt: at },

@@ -1,4 +1,4 @@
-/** Second factor of the console's sign-in: a TOTP code of the authenticator app, or a recovery code. */
+/** Second factor at the console: TOTP code or recovery code. */
 import { Secret, TOTP } from "otpauth";
 import type { StaffUser } from "../../../../generated/prisma/client.ts";
 import { codeHash, codeHashes, randomText, randomToken, unseal } from "../../../platform/crypto.ts";
@@ -10,15 +10,15 @@ import { readCode } from "../../../words/typed-text.ts";
 import { isRunning, later, lockRow, MINUTE_MS, msUntil, reauthenticate } from "../../shared/index.ts";
 import { auditOwn, type ConsoleSession, completeSignIn, type Factor } from "./sessions.ts";
 
-/** RFC 6238, section 4: what every authenticator app takes for granted. */
+/** RFC 6238, section 4: the default of authenticator apps. */
 const STEP_SECONDS = 30;
-/** RFC 6238, section 5.2: one step back, for the time that typing takes; none ahead. */
+/** RFC 6238, section 5.2: one step back, for the time of typing; none ahead. */
 const STEPS_BACK = 1;
-/** Wrong ones in a row, then none is looked at for a while: a guess has 2 in a million, five an hour get nowhere. */
+/** Wrong codes in a row before a pause: a guess has 2 in a million. */
 const FAILURES_MAX = 5;
 const LOCK_MINUTES = 15;
 const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike; 50 bits. */
+/** Without characters that look alike; 50 bits. */
 const RECOVERY_ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const RECOVERY_LENGTH = 10;
 
@@ -33,7 +33,7 @@ export function totpOf(secret: string, email = ""): TOTP {
   });
 }
 
-/** The time step whose code this is, if it is later than `after`; null for a wrong, old or used code. */
+/** Time step of this code, if later than `after`; null for a wrong, old or used code. */
 export function stepOf(secret: string, typed: string, at: Date, after: number | null): number | null {
   if (!/^\d{6}$/.test(typed)) return null;
   const timestamp = at.getTime();
@@ -48,11 +48,7 @@ type FactorChecked =
   | { kind: "wrong" }
   | { kind: "locked"; minutes: number };
 
-/**
- * Checks a code of either sort under the staff user's row lock, so that neither its use nor a failure is lost. Wrong ones are
- * an outcome and do not throw. In half a session a right one opens a whole one; in a whole one it renews the proof. Either
- * way the browser gets a new secret.
- */
+/** Checks a code under the row lock, so that no use or failure is lost. Wrong is an outcome, not an error. */
 export function verifySecondFactor(
   services: Pick<Services, "database" | "keyring" | "now">,
   session: ConsoleSession,
@@ -73,13 +69,11 @@ export function verifySecondFactor(
   });
 }
 
-/** Null for one who was disabled meanwhile. */
 export async function lockStaffUser(tx: Transaction, staffUserId: string): Promise<StaffUser | null> {
   await lockRow(tx, "StaffUser", staffUserId);
   return tx.staffUser.findFirst({ where: { id: staffUserId, disabledAt: null } });
 }
 
-/** After a right factor of any sort. Returns the session's new secret. */
 export async function proceed(
   tx: Transaction,
   session: Pick<ConsoleSession, "sessionId" | "provenAt"> | null,
@@ -137,7 +131,7 @@ async function countFailure(
   return { kind: "locked", minutes: LOCK_MINUTES };
 }
 
-/** Ten new ones in place of all before; what is stored of them is a keyed hash. In groups of five, to be written down. */
+/** Replaces all ten; stores keyed hashes. Groups of five, for writing down. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   keyring: Services["keyring"],
@@ -154,7 +148,6 @@ export async function replaceRecoveryCodes(
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** As it was made, however it was typed. */
 function recoveryText(typed: string): string {
   return readCode(typed).toUpperCase();
 }

@@ -1,4 +1,4 @@
-/** Sessions of the console. One is half open until the second factor is given. */
+/** Console sessions; pending until the second factor. */
 import { randomUUID } from "node:crypto";
 import { Secret } from "otpauth";
 import type { Prisma, Session, StaffUser } from "../../../../generated/prisma/client.ts";
@@ -29,22 +29,18 @@ import { emailIndexes } from "./users.ts";
 /** 160 bits, as RFC 4226, section 4, recommends. */
 const TOTP_SECRET_BYTES = 20;
 
-/** A staff user's session, as pages know it. */
 export interface ConsoleSession {
   sessionId: string;
   staffUserId: string;
   name: string;
   email: string;
   role: Role;
-  /** Whether they have a second factor; otherwise they came by an invitation, to set one up. */
   joined: boolean;
-  /** When the second factor was last given; null in half a session. */
   provenAt: Date | null;
-  /** The secret of the authenticator app that is being set up, in base32. */
   newTotp: string | null;
 }
 
-/** The session behind a browser's secret; null when there is none, it has ended, or the staff user was disabled. */
+/** Session of a browser's secret; null if none, ended, or the staff user is disabled. */
 export async function readConsoleSession(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   secret: string | undefined,
@@ -57,7 +53,7 @@ export async function readConsoleSession(
   });
   if (row === null || row.staffUser === null) return null;
   await touchSession(database, row, at);
-  // Whoever holds a replaced secret has given the factor of the sign-in, and none since.
+  // A replaced secret has only the factor of the sign-in.
   const provenAt = row.provenAt && (provenWith(row, secret) ?? row.createdAt);
   return sessionOf(keyring, { ...row, provenAt }, row.staffUser);
 }
@@ -79,7 +75,7 @@ function sessionOf(
   };
 }
 
-/** The right code opens half a session, the same for both halves of a double click. Null for a wrong code. */
+/** Opens a pending session by the right code, the same for double-clicks; null for a wrong one. */
 export async function enterCode(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
   { code, ...browser }: Parameters<typeof staffCodeKey>[0] & { code: string },
@@ -90,7 +86,7 @@ export async function enterCode(
     const { id, subjectId, again, knownSecret } = right;
     const secrets = { ...signInSecrets(keyring, "staff", id, browser.browserSecret), knownSecret };
     if (again) return (await tx.session.count({ where: { id } })) === 1 ? secrets : null;
-    // A code for an address of nobody was never sent, so it is wrong even where somebody guesses it.
+    // A code for an unknown address was never sent, so even a correct guess is wrong.
     const staffUser =
       subjectId && (await tx.staffUser.findFirst({ where: { id: subjectId, disabledAt: null } }));
     if (!staffUser) return null;
@@ -105,7 +101,7 @@ export async function enterCode(
   return checked.kind === "right" ? checked.result : null;
 }
 
-/** Nobody waits for it: the time would tell who is a staff user. */
+/** Not awaited: the time would show who is a staff user. */
 async function warnStaffUser(
   services: Parameters<typeof enterCode>[0],
   address: ContactAddress,
@@ -126,10 +122,9 @@ export function sealedNewTotp(keyring: Services["keyring"], sessionId: string): 
   return seal(keyring, "Session.newTotpSealed", sessionId, new Secret({ size: TOTP_SECRET_BYTES }).base32);
 }
 
-/** How somebody showed the second factor. */
 export type Factor = "totp" | "recovery" | "passkey";
 
-/** Session fixation: a whole session, with a secret of its own, takes the place of the half one. Returns the secret. */
+/** Session fixation: replaces the pending session by a full one with its own secret, which it returns. */
 export async function completeSignIn(
   tx: Transaction,
   {
@@ -148,7 +143,6 @@ export async function completeSignIn(
   return secret;
 }
 
-/** Records what a staff user did about their own access. */
 export async function auditOwn(
   on: Queryable,
   at: Date,

@@ -1,4 +1,3 @@
-/** Staff users: who may open the console, and with which role. */
 import { randomUUID } from "node:crypto";
 import type { StaffUser } from "../../../../generated/prisma/client.ts";
 import { consoleOrigin } from "../../../config.ts";
@@ -30,7 +29,6 @@ import { readMemberAddress } from "../member/address.ts";
 import { type InvitationWords, invitationMail } from "./invitation-mail.ts";
 import { type Actor, may, type Role, requirePermission } from "./roles.ts";
 
-/** Limit of the list: no team of reviewers is larger. */
 const STAFF_SHOWN_MAX = 1000;
 const INVITATION_HOURS = 72;
 export const INVITATION_MS = INVITATION_HOURS * HOUR_MS;
@@ -47,7 +45,6 @@ export interface StaffUserRecord {
   joinedAt: Date | null;
 }
 
-/** Finds a staff user; the first one is kept. */
 export function emailIndexes(keyring: Keyring, email: string): [string, ...string[]] {
   return blindIndexes(keyring, "operator.email", email.toLowerCase());
 }
@@ -65,7 +62,6 @@ export function describeStaffUser(keyring: Keyring, row: StaffUser): StaffUserRe
   };
 }
 
-/** Everybody, the newest first. */
 export async function listStaff(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   actor: Actor,
@@ -84,16 +80,12 @@ interface NewStaffUser {
   role: Role;
 }
 
-/** The address that an invitation goes to; refuses what is none. */
 export function readInvitedAddress(email: string): ContactAddress {
   const address = readMemberAddress(email, undefined);
   return address?.channel === "email" ? address : invalid("email", "not_an_email_address");
 }
 
-/**
- * Invites somebody, or invites them again: then their second factor, passkeys, recovery codes and sessions are gone.
- * The mail goes out after the commit, since it may take seconds; if it fails, invite again.
- */
+/** Invites, or invites again, which removes all factors and sessions. Mails after the commit. */
 export async function inviteStaffUser(
   services: Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
   actor: Actor,
@@ -123,7 +115,7 @@ async function invite(
   at: Date,
 ): Promise<StaffUser> {
   const indexes = emailIndexes(keyring, address.text);
-  // The name is sealed for a row, so of two invitations to a new address one must see the other's.
+  // The name is sealed for a row, so concurrent invitations of an address must see each other.
   await lockNames(
     tx,
     indexes.map((index) => `staff-user:${index}`),
@@ -145,7 +137,7 @@ async function invite(
     factorLockedUntil: null,
   };
   if (known !== null) {
-    // Of two calls that each take the other admin's place, one must see what the other did.
+    // Serialises calls that each take the other admin's role.
     await lockName(tx, "admins");
     await lockRow(tx, "StaffUser", known.id);
     if (known.role === "admin") await requireAnotherAdmin(tx, known.id);
@@ -172,7 +164,7 @@ async function forgetFactors(tx: Transaction, staffUserId: string): Promise<void
   await voidCodes(tx, "staff", staffUserId);
 }
 
-/** Without an admin nobody at the console could invite one; the operator API still could, so only a slip is refused. */
+/** Guards against a slip: the operator API could still invite an admin. */
 async function requireAnotherAdmin(tx: Transaction, staffUserId: string): Promise<void> {
   const active = { role: "admin", disabledAt: null, joinedAt: { not: null } };
   const itself = await tx.staffUser.count({ where: { ...active, id: staffUserId } });
@@ -181,7 +173,7 @@ async function requireAnotherAdmin(tx: Transaction, staffUserId: string): Promis
   if (others === 0) conflict("last_admin");
 }
 
-/** Changes a role, or closes and opens the console to somebody. Sessions end with either. */
+/** Changes a role, or disables or enables access; ends the sessions. */
 export async function updateStaffUser(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   actor: Actor,
@@ -191,7 +183,6 @@ export async function updateStaffUser(
   requirePermission(actor, "updateOperator");
   const at = now();
   return database.$transaction(async (tx) => {
-    // Of two calls that each take the other admin's place, one must see what the other did.
     await lockName(tx, "admins");
     await lockRow(tx, "StaffUser", staffUserId);
     const known = await tx.staffUser.findUnique({ where: { id: staffUserId } });
@@ -210,7 +201,6 @@ export async function updateStaffUser(
   });
 }
 
-/** Returns what somebody has leased to the queue. */
 async function releaseLeases(tx: Transaction, staffUserId: string): Promise<void> {
   await tx.attempt.updateMany({
     where: { takenById: staffUserId, state: "open" },

@@ -8,7 +8,6 @@ import { type ChainedEntry, entryHash, ipHash } from "./chain.ts";
 const AT_ONCE = 500;
 const SALT_BYTES = 16;
 
-/** The end of the chain. */
 export interface ChainHead {
   sequence: number;
   hash: string;
@@ -16,11 +15,7 @@ export interface ChainHead {
 
 type Needs = Pick<Services, "database" | "log">;
 
-/**
- * Chains the entries that have been committed since the last call, in the order of their ids. It runs apart from the
- * transactions that write entries, which would wait for one another if each extended the chain itself. Every entry and the
- * new head go to the log as well: from a copy of the log elsewhere, a chain that was made anew is told from the real one.
- */
+/** Chains new entries, apart from their writers. Logs them too: a copy of the log exposes a forged chain. */
 export async function extendChain({ database, log }: Needs): Promise<ChainHead | null> {
   for (;;) {
     const { head, chained } = await database.$transaction(extendOnce);
@@ -66,7 +61,6 @@ async function findHead(tx: Transaction): Promise<ChainHead | null> {
   return last && { sequence: Number(last.sequence), hash: last.hash ?? "" };
 }
 
-/** A row as its hash covers it. */
 export function describeEntry(
   row: Pick<AuditEntry, "sequence" | "at" | "actor" | "action" | "subject" | "detail" | "ipHash">,
 ): ChainedEntry {

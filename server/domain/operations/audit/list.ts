@@ -2,16 +2,14 @@ import type { Services } from "../../../services.ts";
 import type { ChainedEntry } from "./chain.ts";
 import { describeEntry, extendChain } from "./extend.ts";
 
-/** Entries of a page when the caller names no limit: the `default` in spec/operator.yaml. */
 const PAGE_SIZE = 100;
 
-/** An entry as operators read it. */
 export interface ListedEntry extends ChainedEntry {
   hash: string;
   ip?: string;
 }
 
-/** The entries behind `after` in the order of the chain, with all that was committed before the call. */
+/** Entries after `after` in chain order, with all committed before the call. */
 export async function listAuditEntries(
   services: Pick<Services, "database" | "log">,
   { after = 0, limit = PAGE_SIZE }: { after?: number | undefined; limit?: number | undefined },

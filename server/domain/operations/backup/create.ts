@@ -1,4 +1,4 @@
-/** A backup of a running installation: its rows in one snapshot, then its documents, encrypted as it is read. */
+/** Backup of a running installation: rows in one snapshot, then documents, encrypted as a stream. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -33,10 +33,9 @@ import { areWholeRows, createTally, type Tally } from "./tally.ts";
 
 type Needs = Pick<Services, "config" | "connectAlone" | "database" | "files" | "keyring" | "now">;
 
-/** Files that are fetched at once; each may have 10 MiB. */
 const FILES_AT_ONCE = 4;
 
-/** Takes the snapshot, and returns the backup as a stream: a tar in an age file. */
+/** Takes the snapshot; returns the backup as a stream: tar in age. */
 export async function createBackup(services: Needs, actor: AuditRecord["actor"]): Promise<Readable> {
   const { config, connectAlone, database, keyring, now } = services;
   const backupId = randomUUID();
@@ -52,7 +51,6 @@ export async function createBackup(services: Needs, actor: AuditRecord["actor"])
     const spoolFile = isEmbedded ? join(config.dataDir, `backup-${backupId}.tmp`) : null;
     const entries = allEntries(services, client, header, end, spoolFile);
     const stream = Readable.fromWeb((await packArchive(keyring, entries)) as WebStream);
-    // One that nobody begins to read.
     return stream.once("close", () => void end());
   } catch (error) {
     await end();
@@ -60,7 +58,6 @@ export async function createBackup(services: Needs, actor: AuditRecord["actor"])
   }
 }
 
-/** Begins the snapshot, and describes it. */
 export async function openSnapshot(
   client: DatabaseClient,
   { sealing, index, code }: Keyring,
@@ -111,7 +108,7 @@ async function readInstallationId(client: DatabaseClient): Promise<string | null
   return rows[0]?.id ?? null;
 }
 
-/** The rows of all tables, in the order in which they can be read back. */
+/** Rows of all tables, in an order that can be restored. */
 export async function* databaseEntries(
   client: DatabaseClient,
   { tables }: BackupHeader,
@@ -121,7 +118,7 @@ export async function* databaseEntries(
     let number = 0;
     for await (const { bytes, rows } of dumpTable(client, table)) {
       number += 1;
-      // Checksums are taken of what arrived, and can't tell whether it was whole.
+      // Checksums cover what arrived, and can't show whether it was whole.
       if (tally.piece(table.name, bytes) !== rows || !areWholeRows(bytes, table.columns.length))
         throw new Error(`The rows of ${table.name} arrived damaged from the database.`);
       yield { name: pieceName(table.name, number), bytes };
@@ -129,7 +126,6 @@ export async function* databaseEntries(
   }
 }
 
-/** The last entry. */
 export function manifestEntry(tally: Tally, sequences: Sequences): Entry {
   return jsonEntry(MANIFEST_NAME, { ...tally.counts(), sequences } satisfies BackupManifest);
 }
@@ -146,7 +142,7 @@ async function readFileKeys(client: DatabaseClient): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** A file is written before its row, so each is there unless it was deleted since. */
+/** Files are written before rows, so each is there unless deleted since. */
 async function* documentEntries(
   files: Services["files"],
   keys: readonly string[],
@@ -173,7 +169,6 @@ function orMissing(error: unknown): null {
 
 const ERASURES_AT_ONCE = 10_000;
 
-/** As they are now: what was erased while the backup was made is among them. */
 async function erasuresEntry({ database }: Needs, tally: Tally): Promise<Entry> {
   let text = "";
   let after = 0n;

@@ -1,7 +1,7 @@
-/** What stands in a backup, and in which order (docs/backup.md, "The form of a backup"). */
+/** Format of a backup (docs/backup.md, "The form of a backup"). */
 import { z } from "zod";
 
-/** A change of the form that older releases can't read gets the next number. */
+/** Increases with changes that older releases can't read. */
 export const BACKUP_FORMAT = 1;
 
 export const HEADER_NAME = "header.json";
@@ -11,18 +11,15 @@ export const MANIFEST_NAME = "manifest.json";
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The first entry. */
 export const BackupHeader = z.object({
   format: z.literal(BACKUP_FORMAT, { error: "is of another form than this release reads" }),
   backupId: z.uuid(),
-  /** Null where no server has started on the database yet. */
+  /** Null before the first server start. */
   installationId: z.uuid().nullable(),
-  /** The moment of the snapshot, by the database's clock. */
   takenAt: z.iso.datetime(),
-  /** Version of cohort, and of its PostgreSQL. */
   version: z.string(),
   postgresql: z.string(),
-  /** Ids of the keys that its values may be under; never the keys. */
+  /** Ids of the keys of its values; never the keys. */
   keys: z.record(z.enum(["sealing", "index", "code"]), z.array(z.string())),
   migrations: z.record(z.string(), sha256),
   tables: z.array(z.object({ name: z.string().regex(/^\w+$/), columns: z.array(z.string().regex(/^\w+$/)) })),
@@ -30,17 +27,15 @@ export const BackupHeader = z.object({
 
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
-/** The last entry: without it the backup broke off. */
+/** Last entry: without it the backup is truncated. */
 export const BackupManifest = z.object({
-  /** SHA-256 over the pieces of the table, in their order. */
   tables: z.array(z.object({ name: z.string(), rows: count, bytes: count, sha256 })),
   sequences: z.record(z.string().regex(/^\w+$/), z.string().regex(/^\d+$/).nullable()),
   documents: z.object({
     files: count,
     bytes: count,
-    /** Over a line for each file: its key, a space, and its SHA-256. */
+    /** Over a line for each file: key, space, SHA-256. */
     sha256,
-    /** Deleted between the snapshot and their turn. */
     missing: z.array(z.string()),
   }),
   erasures: count,
@@ -48,7 +43,6 @@ export const BackupManifest = z.object({
 
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
-/** "database/Account/000001.copy" */
 export function pieceName(table: string, number: number): string {
   return `database/${table}/${String(number).padStart(6, "0")}.copy`;
 }
@@ -57,7 +51,6 @@ export function documentName(key: string): string {
   return `documents/${key}`;
 }
 
-/** What an entry is, by its name. */
 export function readName(name: string): { table: string } | { document: string } | { name: string } {
   const [, table] = /^database\/(\w+)\/\d{6,}\.copy$/.exec(name) ?? [];
   if (table !== undefined) return { table };

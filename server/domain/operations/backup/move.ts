@@ -1,4 +1,3 @@
-/** An embedded installation that is outgrown moves to a PostgreSQL server: the same rows by the same reader and writer. */
 import { randomUUID } from "node:crypto";
 import type { Keyring } from "../../../platform/crypto.ts";
 import type { OpenDatabase } from "../../../platform/database/database.ts";
@@ -10,7 +9,7 @@ import type { BackupReader, ReadBackup } from "./read.ts";
 import { restoreBackup } from "./restore.ts";
 import { createTally } from "./tally.ts";
 
-/** Copies all rows; documents stay where they are. Both databases are at this release's migrations. */
+/** Copies all rows of an embedded installation to a PostgreSQL server; documents stay. */
 export async function moveDatabase(
   from: OpenDatabase,
   to: OpenDatabase,

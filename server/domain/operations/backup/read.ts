@@ -1,4 +1,4 @@
-/** Reads a backup to its end and checks it against its manifest; what to do with its entries is up to the reader. */
+/** Reads a backup and checks it against its manifest; the reader handles its entries. */
 import type { Entry } from "../../../platform/files/archive.ts";
 import { type ErasureRecord, readErasureLines } from "../../shared/index.ts";
 import {
@@ -11,28 +11,23 @@ import {
 } from "./format.ts";
 import { areWholeRows, createTally } from "./tally.ts";
 
-/** A backup that is not whole, or not of a form that this release reads. */
+/** Truncated backup, or a format that this release can't read. */
 export class BackupError extends Error {
   override name = "BackupError";
 }
 
-/** What a reader does with the entries, in their order. */
 export interface BackupReader {
   header?(header: BackupHeader): Promise<void>;
   piece?(table: string, bytes: Buffer): Promise<void>;
   document?(key: string, bytes: Buffer): Promise<void>;
-  /** After each entry. */
   progress?(done: BackupProgress): void;
 }
 
-/** How far the reading of a backup has come. */
 export interface BackupProgress {
   bytes: number;
   rows: number;
-  /** Which table is read, of how many. */
   table: number;
   tables: number;
-  /** The name of that table, or what is read after the tables. */
   part: string;
 }
 
@@ -42,7 +37,7 @@ export interface ReadBackup {
   erasures: ErasureRecord[];
 }
 
-/** Throws a `BackupError` where anything is missing, changed or out of place. */
+/** Throws a `BackupError` for anything missing, changed or out of place. */
 export async function readBackup(entries: AsyncIterable<Entry>, reader: BackupReader): Promise<ReadBackup> {
   const tally = createTally();
   let header: BackupHeader | undefined;
@@ -82,7 +77,6 @@ export async function readBackup(entries: AsyncIterable<Entry>, reader: BackupRe
   return { header, manifest, erasures };
 }
 
-/** Tables come in the order of the header, and everything else but the header after them. */
 function placeOf(
   name: string,
   tables: BackupHeader["tables"],

@@ -5,10 +5,7 @@ import { eraseVerification } from "../retention/erase-verification.ts";
 
 const NOTED_AT_ONCE = 1_000;
 
-/**
- * Erases again what was erased after the backup was taken, and notes it, for the next time. What is not there any more
- * is passed over, so that it may be repeated. Returns how many verifications and accounts were there.
- */
+/** Repeats erasures made after the backup, and records them again. Idempotent. Returns counts. */
 export async function replayErasures(
   services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
   records: readonly ErasureRecord[],

@@ -1,4 +1,3 @@
-/** Reads a backup back into an installation that was never used. */
 import { StartupError } from "../../../errors.ts";
 import type { Keyring } from "../../../platform/crypto.ts";
 import type { LoneConnection, OpenDatabase } from "../../../platform/database/database.ts";
@@ -20,16 +19,14 @@ import { BackupError, type BackupReader, type ReadBackup, readBackup } from "./r
 
 interface Target {
   home: OpenDatabase;
-  /** The keys that the installation is to run with. */
   keyring: Keyring;
-  /** Null where the documents stay where they are. A file that is there already is replaced. */
+  /** Null if documents stay in place. Replaces existing files. */
   files: Pick<FileStore, "putSealed" | "readMarks" | "some"> | null;
 }
 
 /**
- * Restores rows and files, then brings the database up to this release. The rows are committed when all of the backup
- * has been read and is what its manifest says; until then the database stays empty. Throws a `StartupError` for a
- * database that was used or for other keys, and a `BackupError` for a backup that is not whole.
+ * Restores rows and files, then migrates to this release. Commits once the whole backup is read and matches its
+ * manifest. Throws a `StartupError` for a used database or other keys, a `BackupError` for an incomplete backup.
  */
 export async function restoreBackup(
   target: Target,
@@ -58,7 +55,7 @@ async function loadBackup(
       async header(header) {
         await requireKnownMigrations(header);
         if (files !== null) await requireNoOthers(files, header);
-        // The tables as they were then; what came later is done with the rows in place.
+        // Tables of that time; later migrations run with the rows in place.
         await migrate(home, new Set(Object.keys(header.migrations)));
         columns = columnsByTable(header.tables);
         alone = await home.connectAlone();
@@ -77,7 +74,6 @@ async function loadBackup(
     await client().query("COMMIT");
     return read;
   } finally {
-    // Ends what was not committed.
     await alone?.client.query("ROLLBACK").catch(() => {});
     await alone?.release();
   }
@@ -92,7 +88,7 @@ async function requireUnused({ connectAlone }: OpenDatabase): Promise<void> {
     );
 }
 
-/** Before the rows are committed: a database with rows can't be restored into again, once the right keys are found. */
+/** Before the commit: a database with rows can't be restored into again. */
 async function requireKeys(client: DatabaseClient, keyring: Keyring): Promise<void> {
   const { rows } = await client.query<UsedKeys[number]>(
     `SELECT kind, id, "check", "addedAt", "retiredAt" FROM "UsedKey" ORDER BY "addedAt", kind, id`,
@@ -109,7 +105,7 @@ async function requireKnownMigrations({ migrations, version }: BackupHeader): Pr
     );
 }
 
-/** The documents of another installation would be taken for files without a row. */
+/** Another installation's documents would be taken for orphans. */
 async function requireNoOthers(
   { readMarks, some }: Pick<FileStore, "readMarks" | "some">,
   { installationId }: BackupHeader,
@@ -121,7 +117,7 @@ async function requireNoOthers(
   );
 }
 
-/** Reads a backup without restoring it, and decrypts its documents. Throws as `restoreBackup` does. */
+/** Reads and decrypts a backup without restoring it. Throws as `restoreBackup` does. */
 export async function verifyBackup(
   keyring: Keyring,
   entries: AsyncIterable<Entry>,

@@ -1,14 +1,12 @@
-/** Counts and hashes what a backup has, alike where it is written and where it is read. */
+/** Counts and hashes of a backup, for writing and reading. */
 import { createHash } from "node:crypto";
 import type { BackupManifest } from "./format.ts";
 
 export interface Tally {
-  /** Returns its rows. */
   piece(table: string, bytes: Uint8Array): number;
   document(key: string, bytes: Uint8Array): void;
   erasures: number;
   missing: string[];
-  /** In the order in which they came; tables without rows are left out. */
   counts(): Omit<BackupManifest, "sequences">;
 }
 
@@ -52,10 +50,7 @@ export function createTally(): Tally {
 const TAB = 9;
 const NEWLINE = 10;
 
-/**
- * Whether each row has as many values as the table has columns, and no byte is 0. COPY writes a tab or a line break
- * within a value as "\\t" or "\\n" (PostgreSQL, "COPY", "Text Format").
- */
+/** Whether each row has a value for each column, and no byte is 0 (PostgreSQL, "COPY", "Text Format"). */
 export function areWholeRows(bytes: Uint8Array, columns: number): boolean {
   let values = 1;
   for (const byte of bytes) {
@@ -69,7 +64,7 @@ export function areWholeRows(bytes: Uint8Array, columns: number): boolean {
   return values === 1 && bytes.at(-1) === NEWLINE;
 }
 
-/** COPY writes a line break within a value as "\n": each real one ends a row. */
+/** COPY escapes line breaks in values, so each real one ends a row. */
 function countLines(bytes: Uint8Array): number {
   let lines = 0;
   for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;

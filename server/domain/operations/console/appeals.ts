@@ -1,4 +1,4 @@
-/** Appeals in the console, with what is known of each domain: support reads them, admins decide. */
+/** Appeals in the console: support reads them, admins decide. */
 import { notFound, RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { type Actor, requirePermission } from "../../members/index.ts";
@@ -21,9 +21,7 @@ import type { ConsumerGroup } from "../../shared/index.ts";
 export interface ShownAppeal {
   appeal: Appeal;
   facts: DomainFacts;
-  /** What was searched for; empty where it was what the appeal names. */
   query: string;
-  /** The institutions that may get the domain. */
   found: Candidate[];
 }
 
@@ -32,7 +30,7 @@ type Candidate = Omit<FoundInstitution, "territory">;
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 type Searching = Parameters<typeof searchDirectory>[0];
 
-/** A page of the pending ones, and what is known of a domain that is looked up; null where none is, or it is none. */
+/** Pending ones by page, and the facts of a looked-up domain; null for none. */
 export async function listConsoleAppeals(
   services: Pick<Needs, "database" | "keyring">,
   actor: Actor,
@@ -48,7 +46,7 @@ export async function listConsoleAppeals(
   };
 }
 
-/** One that waits, with what is known of its domain, and the institutions that are called as somebody has typed. */
+/** Pending one with its domain, and institutions that match the search. */
 export async function readConsoleAppeal(
   services: Pick<Needs, "database" | "keyring"> & Searching,
   actor: Actor,
@@ -65,13 +63,12 @@ export async function readConsoleAppeal(
   return { appeal, facts, query, found: await findCandidates(services, appeal, query) };
 }
 
-/** By name, domain or id; without a query those above the domain, and those that are called as the appeal says. */
+/** By name, domain or id; without a query: above the domain, or called as in the appeal. */
 async function findCandidates(
   services: Pick<Needs, "database"> & Searching,
   { domain, institutionName, ...appeal }: Appeal,
   query: string,
 ): Promise<Candidate[]> {
-  // A column of the contract's values, written only by makeAppeal.
   const consumerGroup = appeal.consumerGroup as ConsumerGroup;
   const known = query === "" ? null : await findInstitution(services, query);
   const queries = query === "" ? [domain, institutionName] : [query];
@@ -82,7 +79,7 @@ async function findCandidates(
   return [...new Map(all.map((one) => [one.institutionId, one])).values()];
 }
 
-/** What became of it, for the page that follows; a conflict or a wrong institution is told there. */
+/** Returns conflicts and wrong institutions as outcomes, for the next page. */
 export async function decideConsoleAppeal(
   services: Needs,
   actor: Actor,
@@ -92,7 +89,6 @@ export async function decideConsoleAppeal(
   requirePermission(actor, "decideDomainAppeal");
   const { institutionId: typed } = decision;
   try {
-    // By its id, or by any of its domains.
     const institutionId = typed && (await findPresentId(services.database, readTypedDomain(typed) ?? typed));
     const { status } = await decideAppeal(services, actor.id, appealId, { ...decision, institutionId });
     return status === "approved" ? "approved" : "rejected";

@@ -1,4 +1,4 @@
-/** What staff set of an app: what its members meet on our own pages. All else is the operator API's. */
+/** Settings of an app that staff change: its members' experience on our pages. */
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import {
@@ -21,12 +21,10 @@ export interface MemberSettings {
   outcomeMails: OutcomeMails;
 }
 
-/** An app as the console shows it. */
 export interface ConsoleApp
   extends MemberSettings,
     Pick<App, "id" | "name" | "mode" | "createdAt" | "disabledAt"> {}
 
-/** With what the clock of a test app says whose partner has moved it; null where it says the real time. */
 export interface ConsoleAppWithClock extends ConsoleApp {
   clockAt: Date | null;
 }
@@ -46,7 +44,6 @@ export async function listConsoleApps(
   return { rows: rows.map(describe), nextCursor };
 }
 
-/** Throws notFound for an id that no app has. */
 export async function readConsoleApp(
   { database, now }: Pick<Services, "database" | "now">,
   actor: Actor,
@@ -69,13 +66,11 @@ export async function updateMemberSettings(
   await updateApp(services, actor.id, appId, settings);
 }
 
-/** An app or a client that can be cut off. */
 export interface Partner {
   kind: "app" | "client";
   id: string;
 }
 
-/** Stops serving it, or serves it again. */
 export async function setDisabled(
   services: Pick<Services, "config" | "database" | "now">,
   actor: Actor,

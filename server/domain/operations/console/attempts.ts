@@ -1,14 +1,11 @@
-/** An attempt as reviewers and support see it. */
 import type { Attempt } from "../../../../generated/prisma/client.ts";
 import type { Keyring } from "../../../platform/crypto.ts";
 import { type RejectionReason, readAffiliation } from "../../proving/index.ts";
 import { type Method, typed } from "../../shared/index.ts";
 
-/** All that is kept of an assertion. */
 export interface AssertedAffiliation {
-  /** The identity provider, by its entity ID or issuer. */
   issuer: string;
-  /** As "student@ox.ac.uk"; null where it proved nothing. */
+  /** As "student@ox.ac.uk"; null without proof. */
   affiliation: string | null;
 }
 
@@ -16,7 +13,7 @@ export interface AttemptSummary {
   method: Method;
   state: string;
   reason: RejectionReason | null;
-  /** Null for other methods, and while the identity provider has not answered. */
+  /** Null for other methods, and before the identity provider's response. */
   portal: AssertedAffiliation | null;
 }
 

@@ -1,4 +1,4 @@
-/** A document of a review beside one of another account that is the same or similar. */
+/** Compares a review's document with an equal or similar one of another account. */
 import { notFound } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { requirePermission, type StaffActor } from "../../members/index.ts";
@@ -7,7 +7,6 @@ import { audit, type ConsumerGroup, typed } from "../../shared/index.ts";
 import { waiting } from "./queue.ts";
 import type { ReviewDocument } from "./review.ts";
 
-/** One of the two, with the claim that it was handed in for. */
 export interface ComparedDocument {
   verificationId: string;
   person: ReturnType<typeof readPerson>;
@@ -15,17 +14,15 @@ export interface ComparedDocument {
   institutionName: string | null;
   appName: string;
   submittedAt: Date;
-  /** Of the attempt that it belongs to: "open", "approved", "rejected" or "superseded", and why it was rejected. */
   state: string;
   reason: string | null;
   document: ReviewDocument;
-  /** Null once its pictures are deleted. */
   views: DocumentViews | null;
 }
 
 type Needs = Pick<Services, "config" | "database" | "files" | "keyring" | "now" | "drawPictures" | "log">;
 
-/** Both, for whoever has the review. What is seen of the other person is on record. */
+/** Both documents, for the lease's holder. Audits what is seen of the other person. */
 export async function compareDocuments(
   services: Needs,
   staffUser: StaffActor,
@@ -67,7 +64,7 @@ async function readCompared(services: Needs, id: string): Promise<ComparedDocume
   };
 }
 
-/** Whether the document is compared with one of a review that this staff user has. */
+/** Whether the document is compared with one of a review that the staff user has. */
 export async function isCompared(
   { database }: Pick<Services, "database">,
   { staffUserId: takenById }: StaffActor,

@@ -1,4 +1,3 @@
-/** Deciding reviews. */
 import type { Attempt, Verification } from "../../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -25,14 +24,11 @@ export type Decision =
   | {
       decision: "reject";
       reason: RejectionReason;
-      /** One that may not be copied: the documents are deleted with the decision, which can't be taken back. */
+      /** Paper that may not be copied: deletes the documents at once, which can't be taken back. */
       paper?: string | undefined;
     };
 
-/**
- * Approves or rejects. Of two reviewers at once one wins; the other gets a conflict. A staff user decides only what
- * they have leased, and the clock carries it out ten seconds later; a token of the operator API decides anything, at once.
- */
+/** Approves or rejects. A staff user needs the lease, and has ten seconds to take it back; a token decides at once. */
 export async function decideReview(
   services: Pick<Services, "database" | "files" | "log" | "now">,
   actor: Actor,
@@ -62,7 +58,6 @@ export async function decideReview(
       const dueAt = later(decidedAt, TAKE_BACK_MS);
       const dueGraduationYear = graduationYear ?? null;
       await amend(tx, verification, { dueAt, dueVerdict: verdict, dueGraduationYear });
-      // Nobody else gets it meanwhile.
       await tx.attempt.update({ where: { id: reviewId }, data: { takenUntil: leaseFrom(now()) } });
     } else if (verdict === "approved") {
       const corrected = graduationYear === undefined ? {} : { graduationYear };
@@ -79,7 +74,7 @@ export async function decideReview(
   await removeReleased(services, keys);
 }
 
-/** Rejects and deletes in one: nobody sees a paper again that may not be copied. Returns the keys of its files. */
+/** Rejects and deletes in one transaction. Returns the keys of its files. */
 async function rejectForbidden(
   tx: Transaction,
   {
@@ -99,14 +94,13 @@ async function rejectForbidden(
   return keys;
 }
 
-/** Both rows, so that nobody leases it while it is being decided; no attempt where it waits no more. */
 async function lockReview(tx: Transaction, key: { id: string; appId: string }, reviewId: string, at: Date) {
   const verification = await lockVerification(tx, key, at);
   await lockRow(tx, "Attempt", reviewId);
   return { verification, attempt: await tx.attempt.findFirst({ where: { id: reviewId, ...waiting } }) };
 }
 
-/** Takes one's own decision back, while nobody has been told of it; a conflict afterwards. The review is theirs again. */
+/** Takes back one's own decision before it is applied, else a conflict. The lease returns. */
 export async function takeBackDecision(
   { database, now }: Pick<Services, "database" | "now">,
   staffUser: StaffActor,
@@ -128,7 +122,7 @@ export async function takeBackDecision(
   });
 }
 
-/** For how long a staff user can take this decision back; null where they can't, or there is none. */
+/** Time left to take the decision back; null if there is none. */
 export async function readRevocableMs(
   { database, now }: Pick<Services, "database" | "now">,
   { staffUserId }: StaffActor,
@@ -145,7 +139,7 @@ export async function readRevocableMs(
   return leftMs > 0 ? leftMs : null;
 }
 
-/** An approval must hold for a day at least: one that had ended already would be a success that nobody sees. */
+/** Refuses an approval that would have ended already. */
 function requireStillGraduate(
   { consumerGroup, territory, graduationYear: claimed }: Verification,
   corrected: number | undefined,

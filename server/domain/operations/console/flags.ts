@@ -6,7 +6,7 @@ import { listLayoutMatches, listMatches, readPerson } from "../../proving/index.
 import type { ReviewWithRelations } from "./review.ts";
 
 export type Flag =
-  /** The very file, or a near copy, was handed in for another account; `position` counts from 1. */
+  /** Equal or near-equal file of another account; `position` counts from 1. */
   | {
       kind: "same_document" | "similar_document";
       verificationId: string;
@@ -14,22 +14,20 @@ export type Flag =
       documentId: string;
       otherDocumentId: string;
     }
-  /** A PDF of the same layout was handed in by other accounts, for other institutions. */
+  /** PDF with the layout of other accounts' documents for other institutions. */
   | { kind: "same_layout"; position: number; accounts: number; institutions: number }
-  /** An address or portal that had proven somebody else was tried. */
+  /** Address or portal that had proven another member. */
   | { kind: "proof_reused" }
-  /** The phone number belonged to another account before. */
   | { kind: "phone_moved" }
-  /** Another verification of the account was rejected for what can't be a mishap. */
+  /** Another verification of the account, rejected for suspected fraud. */
   | { kind: "rejected_before"; reason: string; verificationId: string }
-  /** The account is known by another name or birth date. */
   | { kind: "other_person"; what: "name" | "dob" }
-  /** A member or partner asked for the institution, and no operator has listed it yet. */
+  /** Requested institution that no operator has listed yet. */
   | { kind: "institution_unlisted" };
 
-/** Reasons that hint at fraud, rather than at a bad photo. */
+/** Reasons that hint at fraud rather than a bad photo. */
 const SUSPICIOUS = ["altered_document", "already_used", "wrong_person"];
-/** Limit: more of one kind would push the decision off the screen. */
+/** More of one kind would push the decision off the screen. */
 const SHOWN_MAX = 5;
 
 export async function listFlags(

@@ -1,4 +1,4 @@
-/** Metrics of a period, counted by the database from indexes alone. */
+/** Metrics of a period, counted from indexes alone. */
 import type { Mode } from "../../../../generated/prisma/client.ts";
 import type { Reader } from "../../../platform/database/replica.ts";
 import type { Services } from "../../../services.ts";
@@ -6,18 +6,16 @@ import { requirePermission, type StaffActor } from "../../members/index.ts";
 import { isPending, isRejected, REJECTIONS_MAX, type Stage } from "../../proving/index.ts";
 import { DAY_MS, earlier, HOUR_MS, later, type Method } from "../../shared/index.ts";
 
-/** Limit: a longer period takes longer to count than a reader waits. */
+/** Longer periods take longer than a reader waits. */
 const PERIOD_DAYS_MAX = 92;
 
-/** How far a verification got, in this order. */
 const funnelSteps = ["begun", "phone_asked", "phone_proven", "ready", "proof_begun", "success"] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
-/** The upper ends of the queue's buckets, in hours; older is the last bucket. */
+/** Upper ends of the queue's age buckets, in hours; the last bucket is open. */
 const ageHours = [1, 4, 12, 24, 48] as const;
 
 export interface Period {
-  /** Whole days in UTC, both included. */
   from: Date;
   to: Date;
 }
@@ -26,7 +24,6 @@ interface MethodMetrics {
   method: Method;
   approved: number;
   rejected: number;
-  /** Open or superseded. */
   other: number;
 }
 
@@ -41,11 +38,10 @@ export interface Metrics {
   funnel: { step: FunnelStep; count: number }[];
   methods: MethodMetrics[];
   reviews: { decided: number; medianHours: number | null; p90Hours: number | null; days: ReviewDay[] };
-  /** How many wait for a reviewer now, by age: one more than ageHours has. */
+  /** Waiting reviews by age: one bucket more than ageHours. */
   queue: number[];
 }
 
-/** The period from one day to another, as a date field writes them; null for none, or one that is too long. */
 export function parsePeriod(first: string, last: string): Period | null {
   const [from, to] = [parseDay(first), parseDay(last)];
   if (from === null || to === null) return null;
@@ -82,7 +78,6 @@ export async function readMetrics(
   return { funnel, methods, reviews, queue };
 }
 
-/** Each step counts the verifications that got there or further, according to their stage. */
 async function readFunnel(database: Reader, mode: Mode, from: Date, until: Date) {
   const rows = await database.$queryRaw<{ stage: Stage; rejected: boolean; count: number }[]>`
     SELECT stage, rejections >= ${REJECTIONS_MAX} AS rejected, count(*)::int AS count
@@ -126,15 +121,11 @@ async function readMethods(database: Reader, mode: Mode, from: Date, until: Date
 
 interface DecidedCount {
   day: Date;
-  /** Minutes from submission to the decision; six at a time beyond two hours. */
   minutes: number;
   count: number;
 }
 
-/**
- * From submission to the decision, of what was submitted on each day. The database only counts, which it does in one
- * pass; sorting half a million durations for their percentiles takes it ten times as long.
- */
+/** Times from submission to decision, by day of submission. The database only counts; percentiles need a slow sort. */
 async function readReviews(
   database: Reader,
   mode: Mode,
@@ -171,7 +162,7 @@ function countOf(rows: readonly DecidedCount[]): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The least time within which this share was decided; the shortest come first. Null when there are none. */
+/** Hours within which this share was decided; input is in ascending order. Null for none. */
 function hoursWithin(rows: readonly DecidedCount[], share: number): number | null {
   let left = Math.ceil(countOf(rows) * share);
   for (const { minutes, count } of rows) {

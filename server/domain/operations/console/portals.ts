@@ -1,5 +1,3 @@
-/** Health of the identity providers, as the console shows it. */
-
 import { z } from "zod";
 import type {
   IdentityProvider,
@@ -22,19 +20,15 @@ import {
 } from "../../proving/index.ts";
 import { DAY_MS, later, type Paged, readCursor, writeCursor } from "../../shared/index.ts";
 
-/** What became of sign-ins with one code. */
 export interface Outcome {
   kind: OutcomeKind;
   code: string;
-  /** Of trial sign-ins, which say nothing of how members do. */
   isTrial: boolean;
   count: number;
   lastAt: Date;
-  /** The provider's own words; null without any. */
   words: string | null;
 }
 
-/** An identity provider and how it does. */
 export interface PortalHealth {
   id: string;
   institutionId: string;
@@ -42,21 +36,17 @@ export interface PortalHealth {
   mode: IdentityProvider["mode"];
   kind: string;
   entityId: string;
-  /** The newest sign-in that proved something. */
   lastProvenAt: Date | null;
-  /** The newest fault, unless a sign-in has worked since. */
   fault: Outcome | null;
-  /** When its metadata or its last certificate ends; null without an end. */
   endsAt: Date | null;
   endsSoon: boolean;
 }
 
-/** The same in detail. */
 export interface PortalDetails extends PortalHealth {
   outcomes: Outcome[];
-  /** What the newest assertion brought, of a trial sign-in too; null before the first. */
+  /** Content of the latest assertion, also of a trial; null before the first. */
   arrived: Arrived[] | null;
-  /** What is needed and was not there: at least an affiliation and an identifier. */
+  /** Missing content: at least an affiliation and an identifier. */
   missing: Arrived[];
 }
 
@@ -67,16 +57,13 @@ const ROWS_PER_PAGE = 50;
 
 const include = { institution: true, outcomes: { orderBy: { lastAt: "desc" } } } as const;
 
-/** Which of them are asked for: by a part of the institution's name or of the entity ID, and from where on. */
+/** Filter by institution name or entity ID, and place. */
 interface BoardRequest {
   query?: string;
   cursor?: string | undefined;
 }
 
-/**
- * A page of the board: those with a fault first, then those that end soon. A federation has thousands, so without a query it
- * has those that somebody signed in at, that end soon, or that an operator saved.
- */
+/** Page of the board: faults first, then near ends. Without a query only providers in use: there are thousands. */
 export async function listPortalHealth(
   services: Needs,
   staffUser: StaffActor,
@@ -123,20 +110,16 @@ export async function listPortalHealth(
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Where a provider stands on the board. */
 const BoardPlace = z.strictObject({ id: z.uuid(), institutionId: z.string(), rank: z.int().min(0).max(3) });
 
-/** Metadata that is refreshed every day, as the board shows it. */
 export type SourceHealth = Pick<
   MetadataSource,
   "id" | "url" | "mode" | "refreshedAt" | "dueAt" | "validUntil" | "failures" | "failure" | "failedAt"
 > &
   SourceEnd;
 
-/** More than anybody follows. */
 const SOURCES_MAX = 200;
 
-/** Those that fail first, then those that end soon. */
 export async function listSourceHealth(
   { database, now }: Pick<Needs, "database" | "now">,
   staffUser: StaffActor,
@@ -150,11 +133,9 @@ export async function listSourceHealth(
   const healths = sources.map((source) => ({ ...source, ...endOfSource(source, at) }));
   const rankOf = ({ failures, certificateEndsSoon, metadataEndsSoon }: SourceHealth) =>
     failures > 0 ? 0 : certificateEndsSoon || metadataEndsSoon ? 1 : 2;
-  // Sorting is stable.
   return healths.sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** One of them, by the provider's id. */
 export async function readPortalHealth(
   services: Needs,
   staffUser: StaffActor,
@@ -163,7 +144,6 @@ export async function readPortalHealth(
   requirePermission(staffUser, "listIdentityProviders");
   const row = await services.database.identityProvider.findUnique({ where: { id }, include });
   if (row === null) notFound("page");
-  // Both say what arrived; a fault comes before anything was read.
   const asserted = row.outcomes.find(({ kind, code }) => kind !== "fault" && !WITHOUT_ASSERTION.has(code));
   const arrived =
     asserted === undefined ? null : arrivedValues.filter((name) => asserted.arrived.includes(name));
@@ -175,10 +155,9 @@ export async function readPortalHealth(
   };
 }
 
-/** Rejections that a status or the member decides. */
 const WITHOUT_ASSERTION: ReadonlySet<string> = new Set(["cancelled", "denied"]);
 
-/** An affiliation with its scope and an identifier for this service; of each, another form does. */
+/** A scoped affiliation and an identifier for this service, or their other forms. */
 function missingOf(arrived: readonly Arrived[]): Arrived[] {
   const has = (...names: Arrived[]) => names.some((name) => arrived.includes(name));
   return [

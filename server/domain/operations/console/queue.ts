@@ -1,4 +1,4 @@
-/** The queue of reviews, and their leases: no two reviewers have the same one. */
+/** Queue of reviews, leased to one reviewer at a time. */
 import { randomUUID } from "node:crypto";
 import { type Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { isFree } from "../../../jobs/queue.ts";
@@ -21,17 +21,14 @@ import {
   typed,
 } from "../../shared/index.ts";
 
-/** Members are promised a decision within a day. */
 export const TARGET_HOURS = 24;
-/** So long a staff user can take a decision back. Until then nobody is told of it: the verification stands as before. */
+/** Time to take a decision back; until then it has no effect. */
 export const TAKE_BACK_MS = 10 * SECOND_MS;
-/** An abandoned review is anybody's again after so long. */
 export const LEASE_MS = 10 * MINUTE_MS;
 
-/** The reviews in the queue. */
 export const waiting = { method: "manual", state: "open" } as const satisfies Prisma.AttemptWhereInput;
 
-/** One that was decided a moment ago is still open, so that the decision can be taken back. */
+/** A decided review stays open while its decision can be taken back. */
 const undecided = { dueVerdict: null } as const satisfies Prisma.VerificationWhereInput;
 
 const relations = {
@@ -41,7 +38,6 @@ const relations = {
 
 export type WaitingReview = Prisma.AttemptGetPayload<{ include: typeof relations }>;
 
-/** A review as the queue shows it: nothing in it says whose it is. */
 export interface QueuedReview
   extends Pick<VerificationSummary, "consumerGroup" | "territory" | "institutionName" | "appName"> {
   id: string;
@@ -64,7 +60,6 @@ export function isOverdue(submittedAt: Date, now: Date): boolean {
   return now.getTime() - submittedAt.getTime() > TARGET_HOURS * HOUR_MS;
 }
 
-/** One page of the waiting reviews of a mode or of both, oldest first. */
 export async function listWaiting(
   { database, now }: Needs,
   mode: Mode | undefined,
@@ -88,7 +83,6 @@ export function findWaiting(database: Services["database"], id: string): Promise
   return database.attempt.findFirst({ where: { id, ...waiting }, include: relations });
 }
 
-/** One page of the queue, and how much waits in all. */
 export async function readQueue(
   services: Needs,
   staffUser: StaffActor,
@@ -122,7 +116,7 @@ function describe(row: WaitingReview, { staffUserId }: StaffActor, at: Date): Qu
   };
 }
 
-/** From the index alone: (mode, method, state, createdAt); those decided a moment ago are few, and taken off. */
+/** From the index (mode, method, state, createdAt) alone, less the few decided just now. */
 async function countWaiting(
   database: Services["database"],
   mode: Mode,
@@ -148,11 +142,7 @@ export function leaseFrom(at: Date): Date {
   return later(at, LEASE_MS);
 }
 
-/**
- * The review to do next: the one that the staff user has leased, else the oldest that nobody has. What they have returned
- * comes after all others, the one of longest ago first, or not at all. SKIP LOCKED: of two at once each gets another one.
- * Null when there is none.
- */
+/** Leases the next review: one already leased, else the oldest free one; those returned come last. Null for none. */
 export async function leaseNextReview(
   { database, now }: Needs,
   staffUser: StaffActor,
@@ -194,7 +184,6 @@ export async function leaseNextReview(
   return lease(Prisma.sql`EXISTS`, Prisma.sql`(SELECT max(returned.at) ${returned})`);
 }
 
-/** Leases this one; does nothing when somebody else has it, or it has been decided. */
 export async function leaseReview(
   { database, now }: Needs,
   staffUser: StaffActor,
@@ -213,7 +202,6 @@ export async function leaseReview(
   await database.attempt.updateMany({ where: { id, ...waiting, ...free }, data });
 }
 
-/** False when the lease is theirs no more. */
 export async function renewLease(
   { database, now }: Needs,
   staffUser: StaffActor,
@@ -225,10 +213,9 @@ export async function renewLease(
   return (await database.attempt.updateMany({ where, data })).count === 1;
 }
 
-/** The longest note for the next reviewer. */
 export const NOTE_LENGTH_MAX = 500;
 
-/** Returns a review to the queue: for this staff user it comes last from then on. The next one reads the note. */
+/** Returns a review to the queue, with a note; for this staff user it comes last. */
 export async function releaseLease(
   { database, keyring, now }: Needs & Pick<Services, "keyring">,
   staffUser: StaffActor,

@@ -1,4 +1,4 @@
-/** Reviews with all that deciding them takes, for the operator API and the review console. */
+/** Reviews with all that a decision needs, for operator API and console. */
 import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { notFound } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
@@ -54,16 +54,13 @@ export interface Review {
   documents: ReviewDocument[];
 }
 
-/** A review for the operator API, with what others have handed in of its documents. */
 export type ReviewWithMatches = Review & { matches: DocumentMatch[]; layouts: LayoutMatch[] };
 
-/** A review for the console. */
 export interface ReviewDetails extends Review {
   isOverdue: boolean;
   domains: string[] | null;
   flags: Flag[];
   events: { event: string; at: Date }[];
-  /** By whom it was returned, the newest first. */
   returns: { by: string | null; at: Date; note: string | null }[];
   /** Answers of registers about the person, the newest first. */
   registers: { name: string; outcome: string; at: Date }[];
@@ -71,10 +68,10 @@ export interface ReviewDetails extends Review {
   attempts: (AttemptSummary & { createdAt: Date })[];
 }
 
-/** What a staff user sees of a review: all of it only with the lease. */
+/** Full details only with the lease. */
 type OpenedReview = { kind: "yours"; review: ReviewDetails } | { kind: WithheldReview };
 
-/** Why a review isn't shown. "settling": theirs, decided less than ten seconds ago. */
+/** "settling": their own, decided less than ten seconds ago. */
 export type WithheldReview = "free" | "somebodys" | "settling" | "decided";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
@@ -97,7 +94,6 @@ const relations = {
 
 export type ReviewWithRelations = Prisma.AttemptGetPayload<{ include: typeof relations }>;
 
-/** The waiting reviews, oldest first. */
 export async function listReviews(
   services: Needs,
   mode: Mode | undefined,
@@ -107,7 +103,6 @@ export async function listReviews(
   return { reviews: await withMatches(services, rows), nextCursor };
 }
 
-/** One waiting review; a decided one is not found. */
 export async function getReview(services: Needs, id: string): Promise<ReviewWithMatches> {
   await applyDueTo(services, id);
   const row = (await findWaiting(services.database, id)) ?? notFound("waiting_review");
@@ -162,7 +157,7 @@ function describe(keyring: Services["keyring"], { verification, ...attempt }: Wa
   };
 }
 
-/** Opens a review in the console and renews its lease; without the lease it only says who else has it. */
+/** Opens a review and renews its lease; without it, returns the reason. */
 export async function openReview(services: Needs, staffUser: StaffActor, id: string): Promise<OpenedReview> {
   requirePermission(staffUser, "getReview");
   const { database, now } = services;
@@ -171,7 +166,7 @@ export async function openReview(services: Needs, staffUser: StaffActor, id: str
   const row = await database.attempt.findUnique({ where: { id }, include: relations });
   if (row === null) notFound("review");
   if (row.verification.dueVerdict !== null) return { kind: "settling" };
-  // Audited before anything is shown: no look may go unrecorded.
+  // Audited before anything is shown.
   const { verificationId: subject } = row;
   const detail = { reviewId: id };
   await audit(database, now(), { actor: staffUser, action: "review.opened", subject, detail });
@@ -223,10 +218,8 @@ async function listReturns(
   }));
 }
 
-/** The rendered pages of a review, by the document's id. */
 export type ReviewViews = ReadonlyMap<string, DocumentViews>;
 
-/** All at once: what is still pending is rendered while the reviewer waits. */
 export async function listReviewViews(
   services: Pick<Services, "config" | "database" | "files" | "keyring" | "now" | "drawPictures" | "log">,
   { documents }: Review,
@@ -236,7 +229,6 @@ export async function listReviewViews(
   );
 }
 
-/** One page, for the staff user who has the lease, or compares the document with one of their review. */
 export async function readReviewPage(
   services: Pick<Services, "database" | "files" | "now">,
   staffUser: StaffActor,

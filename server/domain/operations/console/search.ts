@@ -1,4 +1,4 @@
-/** Search: verifications and accounts by whatever a member on the telephone knows. */
+/** Search of verifications and accounts by what a caller on the telephone knows. */
 import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import {
@@ -19,7 +19,6 @@ import { modeOf, UUID } from "../../shared/index.ts";
 
 const FOUND_MAX = 50;
 const SVC_ID = /^[A-Z0-9]{7}$/;
-/** Longer is no externalId, and nothing else that is looked for. */
 const QUERY_LENGTH_MAX = 320;
 
 interface FoundAccount {
@@ -35,7 +34,7 @@ export interface SearchResults {
   accounts: FoundAccount[];
 }
 
-/** The newest first, of live and test mode: a member seldom knows which it is. */
+/** Newest first, in live and test mode: members seldom know which. */
 export async function searchConsole(
   services: Pick<Services, "database" | "keyring" | "now">,
   actor: Actor,
@@ -49,7 +48,7 @@ export async function searchConsole(
   const newest = { orderBy: { createdAt: "desc" }, take: FOUND_MAX } as const;
   const accounts = await database.account.findMany({ where: { OR: wanted.accounts }, ...newest });
   const attempts = await database.attempt.findMany({ where: { OR: wanted.attempts }, ...newest });
-  // By plain values alone: with a subquery among them the database would read every verification there is.
+  // Plain values only: a subquery would make the database read every verification.
   const where = {
     OR: [
       ...wanted.verifications,
@@ -81,7 +80,7 @@ interface SearchTerm {
   attempts: Prisma.AttemptWhereInput[];
 }
 
-/** What the text may be; each condition has an index of its own. A partner's number may look like anything. */
+/** Possible readings, each condition with an index. A partner's number may look like anything. */
 function conditionsOf(keyring: Services["keyring"], text: string): SearchTerm {
   const externalId = text;
   const id = text.toLowerCase();

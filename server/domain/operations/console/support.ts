@@ -1,4 +1,4 @@
-/** Support actions on a verification or an account; each is audited. */
+/** Support actions on verifications and accounts; each is audited. */
 import { notFound } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
@@ -13,10 +13,7 @@ async function findKey(database: Services["database"], id: string): Promise<Veri
   return found ?? notFound("verification");
 }
 
-/**
- * Resets the send limits of a verification, of its phone number and of its addresses, over all apps. Three rejections or
- * five wrong codes are an outcome, which stays.
- */
+/** Resets send limits of a verification, its number and addresses, over all apps. Outcomes stay. */
 export async function resetLimits(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   actor: Actor,
@@ -48,7 +45,7 @@ export async function resetLimits(
   });
 }
 
-/** The same for an account: the limits of the codes and birth dates with which its member signs in. */
+/** Resets limits of sign-in codes and birth dates of an account. */
 export async function resetAccountLimits(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   actor: Actor,
@@ -68,7 +65,7 @@ export async function resetAccountLimits(
   });
 }
 
-/** Expires it now. Refuses where no clock runs: a review is decided by a reviewer. */
+/** Expires it now. Refuses where no clock runs, as in a review. */
 export async function expireVerification(
   services: Pick<Services, "config" | "database" | "now">,
   actor: Actor,
@@ -81,7 +78,6 @@ export async function expireVerification(
   );
 }
 
-/** Erases a verification on the member's request. */
 export async function eraseOnRequest(
   services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
   actor: Actor,
@@ -91,7 +87,6 @@ export async function eraseOnRequest(
   await eraseVerification(services, await findKey(services.database, verificationId), actor);
 }
 
-/** Deletes an account as its member could. */
 export async function eraseAccountOnRequest(
   services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** The timeline of a verification or an account, with their details. Reading it is audited. */
+/** Timeline of a verification or account, with details. Reading it is audited. */
 import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { notFound } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
@@ -21,7 +21,6 @@ import { type AttemptSummary, summarizeAttempt } from "./attempts.ts";
 const ENTRIES_MAX = 500;
 const VERIFICATIONS_MAX = 100;
 
-/** An event of the verification, a decided attempt, a text or call of its passcode, or an audit entry. */
 export type TimelineEntry =
   | { kind: "event"; at: Date; event: string; stage: Stage }
   | ({ kind: "attempt"; at: Date } & AttemptSummary)
@@ -33,11 +32,8 @@ export interface VerificationDetails extends VerificationSummary {
   accountId: string | null;
   svcId: string | null;
   person: ReturnType<typeof readPerson>;
-  /** Of test mode: the code that the member enters. */
   testCode: string | null;
-  /** How much of the limits is used up. */
   used: { passcodeChecks: number; passcodeSends: number; mailSends: number; rejections: number };
-  /** Whether support may expire it now. */
   canExpire: boolean;
   timeline: TimelineEntry[];
 }
@@ -113,7 +109,7 @@ async function listAuditEntries(database: Services["database"], subject: string)
   return rows.toReversed().map(({ at, action, actor }) => ({ kind: "audit", at, action, actor }));
 }
 
-/** By time; a stable sort, so that entries of one millisecond keep their order. */
+/** Stable, so that entries of one millisecond keep their order. */
 function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
   return entries.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -124,7 +120,6 @@ export interface AccountDetails {
   svcId: string;
   name: string | null;
   dob: string | null;
-  /** E-mail addresses and phone numbers. */
   loginIdentifiers: string[];
   createdAt: Date;
   isDeleted: boolean;

@@ -1,4 +1,4 @@
-/** The webhook endpoints of an app, as admins see and change them in the console. */
+/** Webhook endpoints of an app, for admins in the console. */
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import { findApp } from "../../clients/index.ts";
@@ -21,9 +21,7 @@ import { type Actor, requirePermission } from "../../members/index.ts";
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 export interface ConsoleEndpoint extends EndpointWithSecrets {
-  /** Undefined where the admins are told. */
   contactEmail: string | undefined;
-  /** Deliveries that wait, and that have failed. */
   pending: number;
   failed: number;
 }
@@ -33,7 +31,6 @@ export interface ConsoleEndpoints {
   endpoints: ConsoleEndpoint[];
 }
 
-/** Throws notFound for an id that no app has. */
 export async function listConsoleEndpoints(
   services: Needs,
   actor: Actor,
@@ -76,7 +73,6 @@ export async function pauseConsoleEndpoint(
   await updateEndpoint(services, actor.id, path, { paused });
 }
 
-/** Throws notFound for an endpoint that the app does not have. */
 export async function readConsoleEndpoint(
   services: Needs,
   actor: Actor,
@@ -104,7 +100,7 @@ export async function replayFailedDeliveries(
   await replayDeliveries(services, actor.id, path, { failed: true });
 }
 
-/** `replaces`: the newest secret when the page was opened. Gives the new one, which is shown this once. */
+/** `replaces`: newest secret when the page was opened. Returns the new one, shown once. */
 export async function rotateConsoleSecret(
   services: Needs,
   actor: Actor,

@@ -1,16 +1,15 @@
-/** Whether a database's values are of the keys that are set, where it does not know yet which keys it has. */
+/** Checks the keys against a database without a registry of them. */
 import { StartupError } from "../../../errors.ts";
 import { type Keyring, unseal } from "../../../platform/crypto.ts";
 import type { SealedColumn } from "../../../platform/sealed-columns.ts";
 import type { Services } from "../../../services.ts";
 import { rotatedTables } from "./tables.ts";
 
-/** One damaged row must not stand for all. */
 const SAMPLE_ROWS = 5;
 
 type Row = { id: string } & Record<string, string | null>;
 
-/** Throws a StartupError where no value of a column can be read, or no index be computed, with these keys. */
+/** Throws a StartupError if no value of a column can be read, or no index computed, with these keys. */
 export async function requireReadable(
   { database }: Pick<Services, "database">,
   keyring: Keyring,

@@ -1,7 +1,4 @@
-/**
- * Which keys the database's values are sealed and hashed with: a server that lacks one of them does not start, and a key
- * that nothing needs any more is refused (spec/decisions/security.md, "Keys").
- */
+// Registry of keys: a server without one that is needed does not start (spec/decisions/security.md, "Keys").
 import type { KeyTexts } from "../../../config.ts";
 import { StartupError } from "../../../errors.ts";
 import { type Keyring, type Keys, keyCheck, type NamedKey } from "../../../platform/crypto.ts";
@@ -9,18 +6,16 @@ import { keyringOf } from "../../../platform/keys.ts";
 import type { Services } from "../../../services.ts";
 import { requireReadable } from "./readable.ts";
 
-/** What a key is for. */
 export const keyKindValues = ["sealing", "index", "code"] as const;
 export type KeyKind = (typeof keyKindValues)[number];
 
-/** The setting that holds the keys of a kind. */
 const SETTINGS: Record<KeyKind, string> = {
   sealing: "DATA_KEYS",
   index: "INDEX_KEYS",
   code: "CODE_KEYS",
 };
 
-/** In the place of a key: values that are bound to their column only, from before they were bound to their row. */
+/** Marker of values bound to their column only, from before row binding. */
 export const COLUMN_BOUND = { kind: "column", id: "1" };
 
 export type UsedKeys = Awaited<ReturnType<typeof readUsedKeys>>;
@@ -29,10 +24,7 @@ export function readUsedKeys({ database }: Pick<Services, "database">) {
   return database.usedKey.findMany({ orderBy: [{ addedAt: "asc" }, { kind: "asc" }, { id: "asc" }] });
 }
 
-/**
- * The keyring of a start: notes keys that are new to the database, and leaves out those that are retired. Throws a
- * StartupError where a key is missing or is not the one that the database knows.
- */
+/** Registers new keys, drops retired ones. Throws a StartupError for a missing or different key. */
 export async function openKeyring(
   services: Pick<Services, "database" | "log" | "now">,
   texts: KeyTexts,
@@ -45,10 +37,10 @@ export async function openKeyring(
   );
   const known = await readUsedKeys(services);
   requireKnownKeys(given, known);
-  // Of before keys were noted: noting wrong ones would make them right.
+  // From before the registry: registering wrong keys would make them right.
   if (known.length > 0 && known.every(({ kind }) => kind === COLUMN_BOUND.kind))
     await requireReadable(services, given);
-  // Two servers may start at once with different keys under one id: one of them finds the other's.
+  // Servers starting at once with different keys under one id find each other's.
   await database.usedKey.createMany({ data: fresh, skipDuplicates: true });
   const used = await readUsedKeys(services);
   requireKnownKeys(given, used);
@@ -69,7 +61,7 @@ export async function openKeyring(
   };
 }
 
-/** Throws a StartupError where a key is missing or is not the one that the database knows. */
+/** Throws a StartupError for a missing or different key. */
 export function requireKnownKeys(given: Keyring, used: UsedKeys): void {
   for (const kind of keyKindValues) requireKnown(kind, given[kind], used);
 }
@@ -100,7 +92,7 @@ function requireKnown(kind: KeyKind, given: Keys, used: UsedKeys): void {
     );
 }
 
-/** The key that the database has known for longest: every process that was started with it agrees on it. */
+/** Oldest key of the database: all processes started with it agree. */
 function eldestOf(kind: KeyKind, keys: Keys, used: UsedKeys): NamedKey {
   const known = used.find((one) => one.kind === kind && keys.some(({ id }) => id === one.id));
   return keys.find(({ id }) => id === known?.id) ?? keys[0];

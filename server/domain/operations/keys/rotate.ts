@@ -1,7 +1,4 @@
-/**
- * Rotation of keys: values that are not of the current keys are sealed and computed anew, a few rows at a time, while the
- * service runs. Where it stands is told by the values themselves, so that it can be stopped and begun again.
- */
+// Rotation: reseals values under former keys, some rows at a time. The values show the progress, so it can resume.
 import { conflict, invalid } from "../../../errors.ts";
 import { type Keyring, seal, sealedWith, unseal } from "../../../platform/crypto.ts";
 import { FileNotFoundError } from "../../../platform/files/sealed-file.ts";
@@ -17,26 +14,20 @@ const IDS: Record<string, RegExp> = {
   text: /^/,
 };
 const ROWS_AT_ONCE = 200;
-/** A file has up to 10 MiB, and some pages. */
 const DOCUMENTS_AT_ONCE = 5;
-/** Beside the tables: the files of documents. */
 export const FILES = "files";
 
 type Needs = Pick<Services, "database" | "files" | "keyring" | "log" | "now">;
 
-/** One step of a pass over everything. */
 export interface RotationStep {
-  /** The table, or "files". */
   place: string;
   read: number;
   rewritten: number;
-  /** What could not be decrypted; the log names it. */
   unreadable: number;
-  /** Where the next step begins; null after the last one. */
   next: string | null;
 }
 
-/** Rotates what follows the cursor: a place, and the last id of the step before. Null begins. */
+/** Rotates after the cursor, a place and last id; null begins. */
 export async function rotateStep(services: Needs, cursor: string | null): Promise<RotationStep> {
   await requireAllKeys(services);
   const places = [...rotatedTables.map(({ table }) => table), FILES];
@@ -53,7 +44,7 @@ export async function rotateStep(services: Needs, cursor: string | null): Promis
   return { place, ...done, next };
 }
 
-/** A process that lacks a key which others use would take their values for unreadable. */
+/** Refuses in a process without all keys: it would take values for unreadable. */
 export async function requireAllKeys({
   database,
   keyring,
@@ -68,7 +59,6 @@ export async function requireAllKeys({
 }
 
 interface Done extends Pick<RotationStep, "read" | "rewritten" | "unreadable"> {
-  /** Null when nothing follows. */
   lastId: string | null;
 }
 
@@ -98,7 +88,7 @@ async function rotateRows(services: Needs, rotated: RotatedTable, after: string 
   return { read: rows.length, rewritten, unreadable, lastId };
 }
 
-/** Optimistic: a row that has changed since it was read was written with the current keys, and is left alone. */
+/** Optimistic: a row changed since reading has current keys already. */
 async function rotateRow(services: Needs, { table, idColumn, idType, ...rotated }: RotatedTable, row: Row) {
   const { database, keyring } = services;
   const changes: [column: string, from: string | null, to: string][] = [];
@@ -139,7 +129,6 @@ function resealed(keyring: Keyring, column: SealedColumn, id: string, value: str
   return seal(keyring, column, id, unseal(keyring, column, id, value));
 }
 
-/** The files of documents and of their pages. */
 async function rotateFiles({ database, files, log }: Needs, after: string | null): Promise<Done> {
   const documents = await database.document.findMany({
     where: { deletedAt: null, ...(after !== null && { id: { gt: after } }) },
@@ -154,7 +143,6 @@ async function rotateFiles({ database, files, log }: Needs, after: string | null
     try {
       if (await files.reseal(key)) rewritten += 1;
     } catch (error) {
-      // Deleted meanwhile.
       if (error instanceof FileNotFoundError) continue;
       log.error({ error }, "file not rotated");
       unreadable += 1;

@@ -1,4 +1,4 @@
-/** How much is left under which key; and the end of a former key under which nothing is left. */
+/** Values under each key, and retirement of unused ones. */
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import { hashedWith, type Keyring } from "../../../platform/crypto.ts";
 import { FileNotFoundError } from "../../../platform/files/sealed-file.ts";
@@ -10,10 +10,7 @@ import { rotatedTables } from "./tables.ts";
 
 type Needs = Pick<Services, "database" | "files" | "keyring" | "now">;
 
-/**
- * Idempotency keys, mails that proved something, one-time codes and budgets do not live longer, and are not counted: a former
- * key can go when its successor has been set for so long.
- */
+// Idempotency keys, mail proofs, codes and budgets live shorter and are not counted.
 const SHORT_LIVED_HOURS = 25;
 const FILES_AT_ONCE = 8;
 
@@ -23,9 +20,8 @@ export interface KeyStatus {
   state: "current" | "former" | "retired";
   addedAt: Date;
   retiredAt: Date | null;
-  /** The values under it, by column, or "files". */
   values: Count[];
-  /** The first moment at which it can be retired: for those whose values are not all counted. */
+  /** First moment of retirement, for keys whose values are not all counted. */
   retirableAt: Date | null;
 }
 
@@ -36,11 +32,9 @@ interface Count {
 
 export interface KeysStatus {
   keys: KeyStatus[];
-  /** Values that are bound to their column only. */
   columnBound: Count[];
 }
 
-/** By kind and key. */
 type Counts = Map<string, Count[]>;
 
 const nameOf = (kind: string, id: string) => `${kind}:${id}`;
@@ -67,15 +61,13 @@ function retirableAt(keyring: Keyring, keys: KeyStatus[], { kind, state }: KeySt
   return successor === undefined ? null : later(successor.addedAt, SHORT_LIVED_HOURS * HOUR_MS);
 }
 
-/** Whether something keeps a former key from being retired. */
 function isLeft({ values, retirableAt: from }: KeyStatus, at: Date): boolean {
   return values.length > 0 || (from !== null && from > at);
 }
 
 /**
- * Retires every former key under which nothing is left, and the binding to columns alone. With `discard`, what can't be
- * computed anew is given up first: recovery codes of staff, former numbers of orphans, and proofs whose address or subject is
- * not kept. Known browsers are strangers again.
+ * Retires unused former keys, and column binding. `discard` first gives up what can't be recomputed: recovery codes,
+ * former numbers of orphans, proofs without stored address or subject. Known browsers become unknown.
  */
 export async function retireKeys(
   services: Needs,
@@ -113,13 +105,11 @@ async function discardLeft({ database, keyring }: Needs): Promise<void> {
     UPDATE "Account" SET "formerPhoneIndex" = NULL WHERE ${hasher("formerPhoneIndex")} <> ${current}`;
 }
 
-/** Nothing can be found under a retired key. */
 async function forgetUnder({ database }: Needs, kind: string, id: string): Promise<void> {
   if (kind === "index")
     await database.$executeRaw`DELETE FROM "KnownBrowser" WHERE ${hasher("addressIndex")} = ${id}`;
 }
 
-/** The id of the key that made a blind index or a hash, as `hashedWith` tells it. */
 function hasher(column: string): Prisma.Sql {
   return Prisma.raw(
     `CASE WHEN position('.' IN "${column}") = 0 THEN 'k1' ELSE split_part("${column}", '.', 1) END`,
@@ -163,7 +153,6 @@ interface Found {
   count: number;
 }
 
-/** The values of a column by key; those that are bound to no row are counted for that as well. */
 async function countSealed({ database }: Needs, table: string, column: string): Promise<Found[]> {
   const found = await database.$queryRaw<{ id: string; isRowBound: boolean; count: number }[]>(
     Prisma.raw(`
@@ -188,7 +177,6 @@ async function countHashed(
     WHERE ${Prisma.raw(`"${column}" IS NOT NULL AND ${which}`)} GROUP BY 1`;
 }
 
-/** Reads the beginning of every file. */
 async function countFiles({ database, files }: Needs): Promise<Map<string, number>> {
   const documents = await database.document.findMany({
     where: { deletedAt: null },

@@ -1,26 +1,20 @@
-/** What a rotation of keys rewrites, table by table: the sealed columns, and the blind indexes that are computed from them. */
+/** Tables of a rotation: sealed columns, and blind indexes computed from them. */
 import { blindIndexes, type Keyring } from "../../../platform/crypto.ts";
 import { type SealedColumn, sealedColumns } from "../../../platform/sealed-columns.ts";
 import { emailIndexes, identityIndexes, mailboxIndexes } from "../../members/index.ts";
 import { claimedEmailIndexes } from "../../proving/index.ts";
 
-/** A blind index, and the sealed text beside it. */
 interface IndexColumn {
   column: string;
   from: SealedColumn;
-  /** The first one is the current one. */
   indexes: (keyring: Keyring, text: string) => [string, ...string[]];
-  /** Proofs have the same index, and follow. */
   isProof?: boolean;
 }
 
 const memberIndexes: IndexColumn["indexes"] = (keyring, text) =>
   identityIndexes(keyring, { channel: text.includes("@") ? "email" : "sms", text });
 
-/**
- * Only what is kept for longer than a day. Proofs of portals and of inbound mail have no text beside them: they are rewritten
- * when they are used, and end with their verification.
- */
+// Values kept longer than a day. Proofs of portals and inbound mail have no text: they are rewritten on use.
 const INDEXES: Record<string, IndexColumn[]> = {
   Attempt: [
     { column: "addressIndex", from: "Attempt.addressSealed", indexes: mailboxIndexes, isProof: true },
@@ -47,7 +41,7 @@ const INDEXES: Record<string, IndexColumn[]> = {
   ],
 };
 
-/** Primary keys that are no UUID by the name of "id". */
+/** Primary keys other than a UUID "id". */
 const IDS: Record<string, { idColumn: string; idType: string }> = {
   AuthorizationCode: { idColumn: "hash", idType: "text" },
   IdempotencyKey: { idColumn: "id", idType: "text" },
@@ -68,7 +62,6 @@ export interface RotatedTable {
   indexes: IndexColumn[];
 }
 
-/** In the order in which they are rotated. */
 export const rotatedTables: readonly RotatedTable[] = [
   ...Map.groupBy(Object.keys(sealedColumns) as SealedColumn[], (name) => name.split(".")[0] ?? ""),
 ].map(([table, names]) => ({

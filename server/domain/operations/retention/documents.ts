@@ -1,14 +1,9 @@
-/** Documents are evidence for a decision, and some days after it nobody needs them any more. */
 import type { Services } from "../../../services.ts";
 import { deleteContent, removeReleased } from "../../proving/index.ts";
 
-/** So many attempts at once. */
 const BATCH_SIZE = 100;
 
-/**
- * Deletes files and pictures of documents whose attempt ended before then: so long a member may complain, and a reviewer
- * look again. The rows stay, for the duplicate detection, and let go of their files first.
- */
+/** Deletes files and pictures some days after their decision. Rows stay for duplicate detection. */
 export async function deleteDecided(
   services: Pick<Services, "database" | "files" | "now" | "log">,
   before: Date,

@@ -23,10 +23,7 @@ import {
 
 type Needs = Pick<Services, "database" | "files" | "keyring" | "log" | "now">;
 
-/**
- * Deletes a verification with all that hangs on it, and the account that only it was for. The rows go first: from that
- * moment nobody finds it, and the sweep deletes the files that a crash leaves.
- */
+/** Deletes a verification, and an account that existed only for it: rows first, then files. */
 export async function eraseVerification(
   services: Needs,
   key: VerificationKey,
@@ -48,7 +45,7 @@ export async function eraseVerification(
   await removeReleased(services, keys);
 }
 
-/** The same where it is over and `ended` still holds, without its account: that ends by its own rule. */
+/** Erases one that is over while `ended` holds, without its account, which has its own rule. */
 export async function eraseEnded(
   services: Needs,
   id: string,
@@ -65,7 +62,7 @@ export async function eraseEnded(
   await removeReleased(services, keys);
 }
 
-/** Null where there is no such verification: of two calls at once the second one finds nothing. */
+/** Null for a missing verification: the second of two calls finds none. */
 async function eraseRows(
   tx: Transaction,
   id: string,
@@ -73,7 +70,6 @@ async function eraseRows(
   actor: AuditRecord["actor"],
   at: Date,
 ): Promise<{ accountId: string | null; lapsesAt: Date | null; updatedAt: Date; fileKeys: string[] } | null> {
-  // A call that is under way ends first.
   await lockRow(tx, "Verification", id);
   const found = await tx.verification.findFirst({
     where,
@@ -86,7 +82,6 @@ async function eraseRows(
   const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });
   await releaseFiles(tx, fileKeys, at);
   await releaseProofs(tx, id, at);
-  // What the partner's login links had about the member.
   if (found.accountId !== null) await endCodes(tx, { accountId: found.accountId, client: { appId } }, at);
   await eraseResponses(tx, [id]);
   await tx.verification.delete({ where: { id } });
@@ -95,7 +90,6 @@ async function eraseRows(
   return { ...found, fileKeys };
 }
 
-/** Whether a partner's call made the account, and nobody signs in to it: without verifications it is for nothing. */
 async function isForNothingElse(tx: Transaction, accountId: string, at: Date): Promise<boolean> {
   const used = await tx.account.count({
     where: {
@@ -110,7 +104,7 @@ async function isForNothingElse(tx: Transaction, accountId: string, at: Date): P
   return used === 0;
 }
 
-/** Basis of the retention of an account without verifications. */
+/** Start of retention of an account without verifications. */
 async function keepEnd(tx: Transaction, accountId: string, endedAt: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Account" SET "verifiedUntil" = greatest("verifiedUntil", ${endedAt}) WHERE id = ${accountId}::uuid`;

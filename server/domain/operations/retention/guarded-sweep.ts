@@ -1,21 +1,17 @@
-/**
- * The sweep of the worker. It deletes by the clock and by the rows, so it distrusts both: a clock that jumped, and a
- * database beside another installation's documents, hold it back (spec/decisions/security.md, "Sweeps that are held back").
- */
+// Guarded sweep: a clock that jumped, or a database beside another installation's documents, holds it back
+// (spec/decisions/security.md, "Sweeps that are held back").
 import { type Lease, runAlone } from "../../../jobs/lease.ts";
 import type { Services } from "../../../services.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
 import { isOwnStore, readInstallation } from "../../proving/index.ts";
-import { audit, type ClockDoubt, isConfirmed, judgeClocksNow } from "../../shared/index.ts";
+import { audit, type ClockDoubt, checkClocksNow, isConfirmed } from "../../shared/index.ts";
 import type { Needs as RuleNeeds } from "./rules.ts";
 import { type Swept, sweep } from "./sweep.ts";
 
 type Needs = RuleNeeds & Pick<Services, "databaseNow">;
 
-/** One sweep at a time, over all processes. */
 export const SWEEP: Lease = { holder: "sweeperId", until: "sweepingUntil" };
 
-/** Why sweeps are held back. */
 type HeldFor = ClockDoubt | "foreign_files";
 
 const HINTS: Record<HeldFor, string> = {
@@ -27,7 +23,7 @@ const HINTS: Record<HeldFor, string> = {
   foreign_files: "the documents are another installation's; restart the server, and it says what to do",
 };
 
-/** Lets the next sweeps run although a clock seems to have jumped, or many files have no row. */
+/** Confirms the clock, or many files without rows, for the next sweeps. */
 export async function confirmSweep(services: Pick<Services, "database" | "now">, operator: string) {
   const { database, now } = services;
   const { id } = await readInstallation(services);
@@ -38,10 +34,7 @@ export async function confirmSweep(services: Pick<Services, "database" | "now">,
   });
 }
 
-/**
- * Sweeps, unless something is wrong: then it says so in the log and returns null. So it does, without a word, while another
- * process sweeps.
- */
+/** Sweeps; if held back, logs the reason and returns null, silently while another process sweeps. */
 export async function guardedSweep(services: Needs, signal?: AbortSignal): Promise<Swept | null> {
   const { now } = services;
   const { heldSince } = await readInstallation(services);
@@ -50,7 +43,7 @@ export async function guardedSweep(services: Needs, signal?: AbortSignal): Promi
     (error: unknown) => ({ isForeign: false, storeError: error }),
   );
   if (isForeign) return noteHeld(services, { heldFor: "foreign_files", since: heldSince ?? now() });
-  const doubt = await judgeClocksNow(services);
+  const doubt = await checkClocksNow(services);
   if (doubt !== null) return noteHeld(services, doubt);
   return runAlone(services, SWEEP, signal, (untilLost) => sweepAndNote(services, untilLost, storeError));
 }
@@ -61,7 +54,7 @@ async function noteHeld(
 ): Promise<null> {
   metrics.sweepsHeld.inc({ reason: heldFor });
   log.error({ heldFor, since }, `sweep held back: ${HINTS[heldFor]}`);
-  // A process whose own clock is wrong leaves nothing that others would go by.
+  // A process with a wrong clock stores nothing that others rely on.
   if (heldFor !== "clocks_differ")
     await database.installation.update({
       where: { singleton: true },
@@ -70,7 +63,7 @@ async function noteHeld(
   return null;
 }
 
-/** That the clock was right is noted even where a part of the sweep fails: other work goes by it too. */
+/** Records a right clock even after a partial failure: other work relies on it. */
 async function sweepAndNote(services: Needs, signal: AbortSignal, storeError: unknown): Promise<Swept> {
   const { database, now } = services;
   const confirmed = isConfirmed(await readInstallation(services), now());

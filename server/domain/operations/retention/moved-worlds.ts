@@ -1,7 +1,5 @@
-/**
- * The sweep of test apps that have moved their clock. What ends by time ends by that clock. What is kept for seven days
- * because it is in test mode is kept for seven real days: a move must not delete the data of the test that moves.
- */
+// Sweep of test apps with a moved clock. Expiry follows that clock; the seven days of test data are real days, so
+// that a move deletes no data of its own test.
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { RetentionName } from "../../../config/retention.ts";
 import { runOnOwnClock } from "../../../context/clock.ts";
@@ -11,10 +9,8 @@ import { applyAllDue, endInstitutionRequests } from "../../proving/index.ts";
 import { DAY_MS, earlier, later, SECOND_MS, unendedSessions } from "../../shared/index.ts";
 import { erasable, eraseVerifications, type Needs, PIECE } from "./rules.ts";
 
-/** An app whose clock is ahead. */
 export type MovedApp = Pick<App, "id" | "clockAheadSeconds">;
 
-/** The apps whose clock is ahead. */
 export function listMovedApps({ database }: Pick<Services, "database">): Promise<MovedApp[]> {
   return database.app.findMany({
     where: { clockAheadSeconds: { gt: 0 } },
@@ -23,7 +19,7 @@ export function listMovedApps({ database }: Pick<Services, "database">): Promise
   });
 }
 
-/** Runs the work of each by its own clock; returns how many there are. What fails keeps no other app's, and is thrown at last. */
+/** Runs the work of each by its own clock; returns how many. A failure is thrown at the end. */
 export async function sweepMovedWorlds(services: Needs, realNow: Date): Promise<number> {
   const apps = await listMovedApps(services);
   const failures: unknown[] = [];
@@ -38,7 +34,6 @@ export async function sweepMovedWorlds(services: Needs, realNow: Date): Promise<
   return apps.length;
 }
 
-/** Sweeps one, within `runOnOwnClock`. */
 export async function sweepMovedWorld(
   services: Needs,
   { id: appId }: MovedApp,
@@ -67,7 +62,7 @@ export async function sweepMovedWorld(
   await deleteOld(services, appId, realNow);
 }
 
-/** What was made more than seven real days ago, and events after theirs. */
+/** Data older than seven real days, and expired events. */
 async function deleteOld(services: Needs, appId: string, realNow: Date): Promise<void> {
   const { database, config } = services;
   const { test_mode, events } = config.retention;
@@ -95,7 +90,6 @@ async function eraseAll(services: Needs, where: Parameters<typeof eraseVerificat
   while ((await eraseVerifications(services, where)) > 0);
 }
 
-/** What the app's clock said at a moment of real time. */
 async function momentIn(
   { database }: Pick<Services, "database">,
   appId: string,

@@ -1,7 +1,5 @@
-/**
- * Files that no row names: what a crash between writing and recording has left. They go to the quarantine first, because a
- * wrong database takes every file for one of these. What was let go of on purpose is deleted without it.
- */
+// Orphaned files, which crashes leave between writing and recording. Quarantined first, because with a wrong database
+// every file looks orphaned. Released files are deleted directly.
 
 import type { QuarantinedFile } from "../../../platform/files/files.ts";
 import type { Services } from "../../../services.ts";
@@ -12,14 +10,11 @@ import { audit } from "../../shared/index.ts";
 type Needs = Pick<Services, "database" | "files" | "log">;
 
 const KEYS_AT_ONCE = 500;
-/** More orphans than both of these are no traces of crashes: the database is wrong, or older than the files. */
+/** More than both: the database is wrong, or older than the files. */
 const ORPHANS_MAX = 20;
 const ORPHANS_SHARE_MAX = 0.2;
 
-/**
- * Moves orphans that are older than that to the quarantine; returns how many. Moves none where they are too many, unless
- * `isConfirmed`.
- */
+/** Quarantines orphans of that age; returns how many. None if there are too many, unless `isConfirmed`. */
 export async function quarantineOrphans(
   { database, files, log }: Needs,
   olderThan: Date,
@@ -46,7 +41,7 @@ export async function quarantineOrphans(
   return orphans.length;
 }
 
-/** Deletes what has been in the quarantine since before then, and puts back what a row names after all. */
+/** Deletes files quarantined before then; puts back those with a row after all. */
 export async function sweepQuarantine({ database, files, log }: Needs, before: Date): Promise<number> {
   let discarded = 0;
   for await (const piece of inPieces(files.quarantined())) {
@@ -67,7 +62,6 @@ export async function sweepQuarantine({ database, files, log }: Needs, before: D
   return discarded;
 }
 
-/** As many files as an operator lists or puts back at once. */
 const LISTED_MAX = 1_000;
 
 export async function listQuarantined({ files }: Pick<Services, "files">): Promise<QuarantinedFile[]> {
@@ -76,7 +70,6 @@ export async function listQuarantined({ files }: Pick<Services, "files">): Promi
   return listed;
 }
 
-/** Puts back these files, or the first ones that are there; returns how many. */
 export async function restoreQuarantined(
   services: Pick<Services, "database" | "files" | "now">,
   operator: string,
@@ -92,7 +85,6 @@ export async function restoreQuarantined(
   return restored;
 }
 
-/** Deletes what was released, and whose deletion failed or was not reached. */
 export async function removeAllReleased(services: Needs): Promise<number> {
   const released = await services.database.releasedFile.findMany({
     orderBy: { releasedAt: "asc" },

@@ -1,7 +1,5 @@
-/**
- * Retention: how each kind of data ends, in pieces that each commit by themselves, so that a round may stop anywhere and
- * the next one goes on (spec/decisions/security.md, "Retention"). Short-lived technical rows are in short-lived.ts.
- */
+// Retention rules by kind of data, in pieces with their own commit, so that a round may stop anywhere
+// (spec/decisions/security.md, "Retention"). Technical rows: short-lived.ts.
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import type { RetentionName } from "../../../config/retention.ts";
 import { firstTimeUuid } from "../../../platform/crypto.ts";
@@ -20,12 +18,10 @@ export type Needs = Pick<
   "config" | "database" | "erasureJournal" | "files" | "keyring" | "log" | "now"
 >;
 
-/** Ends a piece of what has had its time `before`; returns how many rows it has dealt with, 0 at the end of a round. */
+/** Handles some rows that are due `before`; returns how many, 0 at the end of a round. */
 type Rule = (services: Needs, before: Date) => Promise<number>;
 
-/** Rows that one statement deletes. */
 export const PIECE = 500;
-/** Rows of the largest tables that one statement looks at. */
 const LARGE_PIECE = 5_000;
 
 export const rules: Record<RetentionName, Rule> = {
@@ -59,7 +55,7 @@ export const rules: Record<RetentionName, Rule> = {
     ),
   quarantined_files: async (services, before) => {
     await sweepQuarantine(services, before);
-    return 0; // All of it in one round.
+    return 0;
   },
   user_agents: removeUserAgents,
   transactions: ({ database }, before) => database.$executeRaw`
@@ -81,7 +77,6 @@ export const rules: Record<RetentionName, Rule> = {
         limit: PIECE,
       }),
     ),
-  // The salt of the hash that the chain has of it goes along.
   staff_addresses: async ({ database }, before) =>
     countOf(
       database.auditEntry.updateMany({
@@ -90,7 +85,7 @@ export const rules: Record<RetentionName, Rule> = {
         limit: PIECE,
       }),
     ),
-  // The beginning of the chain, without gaps, and never its head.
+  // The beginning of the chain, without gaps, never its head.
   audit: ({ database }, before) => database.$executeRaw`
     DELETE FROM "AuditEntry" WHERE sequence IN (
       SELECT sequence FROM "AuditEntry" WHERE sequence < coalesce(
@@ -104,7 +99,7 @@ async function countOf(done: PromiseLike<{ count: number }>): Promise<number> {
   return (await done).count;
 }
 
-/** Of these stages none has a proven number; nor has a verification that ended without a rejection. */
+/** Stages without a proven number; also verifications that ended without a rejection. */
 const UNPROVEN = {
   OR: [
     { stage: { in: ["phone_number", "phone_number_otp", "failed:otp_failed"] } },
@@ -112,7 +107,6 @@ const UNPROVEN = {
   ],
 } satisfies Prisma.VerificationWhereInput;
 
-/** The verifications that each of these rules erases: those that ended `before`. */
 export const erasable = {
   unproven_verifications: (before: Date) => ended(UNPROVEN, before),
   lapsed_verifications: (before: Date) => ended({ stage: { not: "success" } }, before),
@@ -123,16 +117,13 @@ export const erasable = {
   successes: (before: Date) => ended({ stage: "success" }, before),
 } satisfies Partial<Record<RetentionName, (before: Date) => Prisma.VerificationWhereInput>>;
 
-/** What has expired, and what has failed for good, which no clock ends. */
+/** Expired ones, and final failures, which no clock ends. */
 function ended(among: Prisma.VerificationWhereInput, before: Date): Prisma.VerificationWhereInput {
   const failed = { stage: "failed:too_many_attempts", lapsesAt: null, updatedAt: { lt: before } };
   return { AND: [among, { OR: [{ lapsesAt: { lt: before } }, failed] }] };
 }
 
-/**
- * Everything that is in a test world, however old its parts are; what operators and partners set up stays. Accounts go
- * without a tombstone, once their verifications are gone.
- */
+// Whole test worlds, without the setup of operators and partners. Accounts go last, without tombstone.
 async function deleteTestMode(services: Needs, before: Date): Promise<number> {
   const { database } = services;
   const old = { createdAt: { lt: before } };
@@ -150,7 +141,7 @@ async function deleteTestMode(services: Needs, before: Date): Promise<number> {
   return done.reduce((sum, count) => sum + count, erased);
 }
 
-/** Each transaction is looked at once, in the order of their ids, which is that of time: no index knows those of test keys. */
+/** In order of ids, which is that of time, each once: no index knows those of test keys. */
 async function deleteTestTransactions({ database }: Needs, before: Date): Promise<number> {
   const rule = "test_mode";
   const afterId = await readProgress(database, rule);
@@ -168,7 +159,6 @@ async function deleteTestTransactions({ database }: Needs, before: Date): Promis
   return piece.count;
 }
 
-/** A piece of them; returns how many it has found. */
 export async function eraseVerifications(
   services: Needs,
   where: Prisma.VerificationWhereInput,
@@ -188,7 +178,7 @@ async function deleteAccounts(services: Needs, unused: Prisma.AccountWhereInput)
   return due.length;
 }
 
-/** One piece in each round, and from the beginning after the last one: no index knows which accounts nobody uses. */
+/** One piece a round, then from the beginning: no index knows unused accounts. */
 async function deleteUnusedAccounts(services: Needs, before: Date): Promise<0> {
   const { database } = services;
   const rule = "unused_accounts";
@@ -211,7 +201,7 @@ async function deleteUnusedAccounts(services: Needs, before: Date): Promise<0> {
   return 0;
 }
 
-/** A family goes with all of its tokens, once nothing of it can be refreshed any more. */
+/** Deletes a family with its tokens once nothing can be refreshed. */
 async function deleteTokens({ database }: Needs, before: Date): Promise<number> {
   const piece = { where: { expiresAt: { lt: before } }, limit: PIECE };
   const deleted = [
@@ -223,16 +213,12 @@ async function deleteTokens({ database }: Needs, before: Date): Promise<number> 
   return deleted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Rows that a statement has looked at, and the last of them. */
 interface LookedAt {
   count: number;
   lastId: string | null;
 }
 
-/**
- * The other fields stay to the letter: a json value keeps its text. Transactions are looked at once, in the order of
- * their ids, which is that of time.
- */
+/** Other fields stay byte for byte: json keeps its text. In order of ids, which is that of time, each once. */
 async function removeUserAgents({ database }: Needs, before: Date): Promise<number> {
   const rule = "user_agents";
   const afterId = await readProgress(database, rule);

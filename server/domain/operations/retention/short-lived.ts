@@ -1,4 +1,4 @@
-/** Technical rows that nothing asks about after minutes or days, each kind in pieces (sweep.ts). */
+/** Technical rows of minutes or days, deleted in pieces (sweep.ts). */
 
 import { forgetSentMail, forgetTexts, MESSAGE_DAYS_MAX } from "../../messages/index.ts";
 import { forgetOutcomes } from "../../proving/index.ts";
@@ -13,12 +13,11 @@ import {
 } from "../../shared/index.ts";
 import { type Needs, PIECE } from "./rules.ts";
 
-/** Deletes a piece of what has had its time `at` this moment; returns how many rows, 0 when none is left. */
+/** Deletes some that are due `at` this moment; returns how many, 0 for none left. */
 type Deletion = (services: Needs, at: Date) => PromiseLike<number | { count: number }>;
 
 const dayBefore = (at: Date) => earlier(at, DAY_MS);
 
-/** By their names in the log. */
 export const shortLived: Readonly<Record<string, Deletion>> = {
   "idempotency keys": ({ database }, at) => forgetIdempotencyKeys(database, at),
   "portal requests": ({ database }, at) =>
@@ -49,7 +48,6 @@ export const shortLived: Readonly<Record<string, Deletion>> = {
   "used mails": ({ database }, at) =>
     database.usedMail.deleteMany({ where: { forgetAt: { lt: at } }, limit: PIECE }),
   "sent mails": (services, at) => forgetSentMail(services, at, PIECE),
-  // As far back as the budgets of an address look.
   "one-time codes": ({ database }, at) =>
     database.oneTimeCode.deleteMany({ where: { createdAt: { lt: dayBefore(at) } }, limit: PIECE }),
   "staff challenges": ({ database }, at) =>

@@ -6,41 +6,33 @@ import { quarantineOrphans, removeAllReleased } from "./orphans.ts";
 import { type Needs, rules } from "./rules.ts";
 import { shortLived } from "./short-lived.ts";
 
-/** A file is written before its row; after an hour without one, nobody is coming for it. */
+/** Files precede their rows; after an hour without row a file is orphaned. */
 const ORPHAN_HOURS = 1;
 
-/** A backlog is worked off in rounds: so long each kind of data may take in one. */
 const KIND_MS = 10_000;
 
-/** What a sweep found to do. */
 export interface Swept {
   settled: number;
   filesRemoved: number;
   filesQuarantined: number;
-  /** Rows, by the rules of retention that had any. */
   retention: Partial<Record<RetentionName, number>>;
-  /** The parts that failed; each is in the log. */
   failed: string[];
 }
 
 export interface SweepOptions {
   signal?: AbortSignal | undefined;
   isConfirmed?: boolean;
-  /** Why nobody knows whose the document store is: then no file is taken for an orphan. */
+  /** Failure to identify the document store: no file is then taken for an orphan. */
   storeError?: unknown;
 }
 
-/**
- * Tidies up. Nobody waits for it: a read never shows what a sweep has not done yet. Everything is deleted in pieces that
- * each commit by themselves, so a round may end anywhere; and what fails keeps nothing else.
- */
+/** Sweeps in pieces with their own commit, so that a round may end anywhere; a failure stops no other part. */
 export async function sweep(services: Needs, options: SweepOptions = {}): Promise<Swept> {
   const { database, config, now, log } = services;
   const { signal, isConfirmed = false, storeError } = options;
   const at = now();
   const failed: string[] = [];
 
-  /** One part; returns how many rows or files. */
   async function part(name: string, work: () => PromiseLike<number>): Promise<number> {
     if (signal?.aborted) return 0;
     try {
@@ -52,7 +44,6 @@ export async function sweep(services: Needs, options: SweepOptions = {}): Promis
     }
   }
 
-  /** The same of what is deleted in pieces. */
   async function pieces(name: string, piece: () => PromiseLike<number | { count: number }>): Promise<number> {
     const until = performance.now() + KIND_MS;
     let rows = 0;

@@ -1,4 +1,4 @@
-/** The calls of test apps and what they were answered, which a partner reads on as they come (`cohort logs tail`). */
+/** Calls and responses of test apps, which a partner follows (`cohort logs tail`). */
 import type { TestCall } from "../../../../generated/prisma/client.ts";
 import { realTime } from "../../../context/clock.ts";
 import { takeLock } from "../../../platform/database/advisory-lock.ts";
@@ -12,14 +12,13 @@ import {
   followFeed,
 } from "../../shared/index.ts";
 
-/** How many of an app are kept, for a day. */
 const KEPT_MAX = 1_000;
-/** How many of a process wait to be written; what comes beyond is not kept. */
+/** Buffered in a process; the rest is dropped. */
 const PENDING_MAX = 10_000;
 
 type Needs = Pick<Services, "database" | "eventStreams" | "now" | "testCalls">;
 
-/** Gathers in memory, so that no call waits for its row; a crash loses what was not saved. */
+/** Buffers in memory, so that no call waits; a crash loses unsaved ones. */
 export function createTestCalls({ database }: Pick<Services, "database">): TestCalls {
   let pending: AnsweredCall[] = [];
 
@@ -28,7 +27,7 @@ export function createTestCalls({ database }: Pick<Services, "database">): TestC
     const data = pending;
     pending = [];
     try {
-      // One process at a time, so that no id becomes visible after a higher one, and a reader misses none.
+      // One process at a time, so that ids become visible in order, and a reader misses none.
       await database.$transaction([
         takeLock(database, "test-calls"),
         insert(database, data),
@@ -46,7 +45,7 @@ export function createTestCalls({ database }: Pick<Services, "database">): TestC
   };
 }
 
-/** Prisma compiles createMany anew for each call, and for each row of it: 250 calls kept the event loop for 20 ms. */
+/** Raw SQL: Prisma compiles createMany for each call and row, which blocks the event loop. */
 function insert(database: Services["database"], calls: readonly AnsweredCall[]) {
   return database.$executeRaw`
     INSERT INTO "TestCall" ("appId", "requestId", operation, status, "durationMs", at)
@@ -55,7 +54,6 @@ function insert(database: Services["database"], calls: readonly AnsweredCall[]) 
       AS given ("appId" text, "requestId" uuid, operation text, status int, "durationMs" int, at timestamptz)`;
 }
 
-/** Leaves the newest of each app. */
 function trim(database: Services["database"], appIds: readonly string[]) {
   return database.$executeRaw`
     DELETE FROM "TestCall" AS call USING unnest(${appIds}::text[]) AS app (id)
@@ -64,7 +62,6 @@ function trim(database: Services["database"], appIds: readonly string[]) {
       ORDER BY newest.id DESC OFFSET ${KEPT_MAX} LIMIT 1)`;
 }
 
-/** The next calls of an app. */
 export async function followCalls(
   services: Needs,
   appId: string,
@@ -96,7 +93,6 @@ async function startAfter(
   return Number(newest?.id ?? 0);
 }
 
-/** What a sweep has not taken yet is not shown. */
 async function read(
   { database, now }: Needs,
   appId: string,

@@ -1,4 +1,4 @@
-/** What falls due by the clocks of test apps is carried out: at once when one is moved, and from then on as time goes by. */
+/** Carries out what is due by test clocks, after a move and as time passes. */
 
 import { realTime, runOnOwnClock } from "../../../context/clock.ts";
 import type { Services } from "../../../services.ts";
@@ -23,10 +23,8 @@ export type Needs = Pick<
   | "sendSms"
 >;
 
-/** Ends at which a move stops; a test has far fewer. */
 const ENDS_MAX = 100;
 
-/** Carries out what is due in each world whose clock is ahead. */
 export async function catchUpMovedWorlds(services: Needs, signal?: AbortSignal): Promise<void> {
   for (const { id, clockAheadSeconds } of await listMovedApps(services)) {
     if (signal?.aborted) return;
@@ -34,10 +32,7 @@ export async function catchUpMovedWorlds(services: Needs, signal?: AbortSignal):
   }
 }
 
-/**
- * Carries out what falls due between two moments of an app's clock: each reminder and event at its own time, as it would
- * have been had nobody moved the clock.
- */
+/** Carries out all that falls due between two moments of an app's clock, each at its own time, as without a move. */
 export async function catchUp(services: Needs, appId: string, from: Date, to: Date): Promise<void> {
   const realNow = realTime(services.now());
   for (const moment of [...(await momentsBetween(services, appId, from, to)), to]) {
@@ -51,7 +46,6 @@ export async function catchUp(services: Needs, appId: string, from: Date, to: Da
   );
 }
 
-/** By the clock on which it runs. */
 async function carryOut(services: Needs, appId: string, signal?: AbortSignal): Promise<void> {
   await applyAllDue(services.database, services.now(), { appId });
   await tellEnds(services, services.now(), { appId, reviewHours: TARGET_HOURS });
@@ -59,7 +53,6 @@ async function carryOut(services: Needs, appId: string, signal?: AbortSignal): P
   await sendOutcomes(services, appId, signal);
 }
 
-/** When verifications of the app end, and when it is said that they will, in ascending order. */
 async function momentsBetween(
   { database }: Pick<Services, "database">,
   appId: string,

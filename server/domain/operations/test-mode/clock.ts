@@ -1,4 +1,4 @@
-/** The clock of a test app, which its partner moves forward (spec/decisions/verification.md, "Test clocks"). */
+/** Test clock, which a partner moves forward (spec/decisions/verification.md, "Test clocks"). */
 import type { App } from "../../../../generated/prisma/client.ts";
 import { aheadMs, realTime } from "../../../context/clock.ts";
 import { invalid } from "../../../errors.ts";
@@ -6,30 +6,24 @@ import type { Services } from "../../../services.ts";
 import { enterClockOf, type Keep, later, lockRow, readInstant, SECOND_MS } from "../../shared/index.ts";
 import { catchUp, type Needs } from "./catch-up.ts";
 
-/** Longer than anything lasts that cohort keeps. */
 export const AHEAD_YEARS_MAX = 10;
 
-/** What the clock says, and by how much it is ahead of the real time. */
 export interface TestClock {
   now: Date;
   aheadSeconds: number;
 }
 
-/** Where to: a moment as RFC 3339 has it, or a duration as ISO 8601 has it. One of the two. */
+/** RFC 3339 moment or ISO 8601 duration: one of the two. */
 export interface ClockMove {
   to?: string | undefined;
   by?: string | undefined;
 }
 
-/** The clock of the app whose call this is. */
 export function readTestClock({ now }: Pick<Services, "now">): TestClock {
   return { now: now(), aheadSeconds: Math.round(aheadMs() / SECOND_MS) };
 }
 
-/**
- * Moves the clock forward for good, and carries out what has fallen due by then. Of two moves at once the second one
- * starts where the first one ended. Refuses to go back, or further than 10 years from today.
- */
+/** Moves the clock forward for good, and carries out what fell due. Refuses to go back, or beyond 10 years. */
 export async function moveTestClock(
   services: Needs,
   { id: appId }: Pick<App, "id">,
@@ -56,7 +50,7 @@ export async function moveTestClock(
   return { now: to, aheadSeconds: clockAheadSeconds };
 }
 
-/** The moment that is meant, by a clock that says `before`. Refuses what names none, or both. */
+/** Moment of a move, by a clock that says `before`. Refuses none, or both. */
 export function readMove({ to, by }: ClockMove, before: Date): Date {
   if ((to === undefined) === (by === undefined)) invalid("to", "clock_to_or_by");
   if (to !== undefined) return readInstant(to, "to");

@@ -1,11 +1,10 @@
-/** The demo tenant that a first start outside production gets, so that a newcomer can call at once. */
+/** Demo tenant of a first start outside production, for a first call at once. */
 import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
 import type { Services } from "../../../services.ts";
 import { type ClientSettings, newTestCode } from "../../clients/index.ts";
 import { keepOrReplace, supergroupValues } from "../../shared/index.ts";
 import { type DemoTracking, demoTracking } from "../../tracking/index.ts";
 
-/** What is written to DATA_DIR/demo.json. */
 export interface DemoAccess {
   whitelabel: { appId: string; accessToken: string };
   sso: DemoClient;
@@ -15,7 +14,6 @@ export interface DemoAccess {
   operator: { accessToken: string };
 }
 
-/** What a partner configures for sign-in. */
 interface DemoClient {
   clientId: string;
   clientSecret: string;
@@ -23,24 +21,18 @@ interface DemoClient {
 }
 
 const DEMO_APP = "app_demo";
-/** The client that the home page of a developer's machine leads by. */
 export const DEMO_CLIENT = "cl_demo_sso";
-/** What the guides have a newcomer type; other apps have a code that nobody can guess. */
+/** Code in the guides; other apps have a random one. */
 const DEMO_TEST_CODE = "123456";
 const DEMO_OPERATOR = "demo.json";
-/** The plan of the demo clients, the first one by default. */
 const DEMO_COUNTRIES = ["GB", "US", "DE", "FR", "IE"];
-/** The deprecated flow goes to https only, and nothing on a developer's machine speaks it: the code is in the address. */
+/** The deprecated flow needs https, which a developer's machine lacks: the code is in the address. */
 const LEGACY_REDIRECT_URI = "https://shop.example/callback";
 
 type Needs = Pick<Services, "database" | "now">;
-/** What the file holds from before; an older release may have written less. */
 type Known = Partial<DemoAccess>;
 
-/**
- * Makes the demo app and its clients if they are not there, and gives their access. `known` is kept as long
- * as its tokens and secrets work, so that restarts do not break what a developer has copied.
- */
+/** Makes missing demo apps and clients. Keeps `known` while it works, so that restarts break no copied values. */
 export async function prepareDemo(
   services: Pick<Services, "config" | "database" | "now">,
   known: Known | null | undefined,
@@ -71,12 +63,11 @@ export async function prepareDemo(
   };
 }
 
-/** Where the demo clients send members: a page of ours that stands in for the partner's. */
 export function demoRedirectUri({ ssoUrl }: Pick<Services["config"], "ssoUrl">): string {
   return `${ssoUrl}/dev/return`;
 }
 
-/** A database that was a developer's before: in production nobody may guess the demo app's code. */
+/** Retires the guessable code of a developer's database in production. */
 export async function retireDemoCode({ database }: Pick<Services, "database">): Promise<void> {
   await database.app.updateMany({
     where: { id: DEMO_APP, testCode: DEMO_TEST_CODE },
@@ -102,7 +93,6 @@ async function demoApp({ database, now }: Needs, returnTo: string): Promise<void
   });
 }
 
-/** A client of the demo app for everything that it may be for. */
 async function demoClient(
   services: Needs,
   clientId: string,

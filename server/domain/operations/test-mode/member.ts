@@ -1,10 +1,9 @@
-/** What a test member does on their account page, by one call. */
 import type { App } from "../../../../generated/prisma/client.ts";
 import { notFound } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { applicationsOf, deleteAccount, revokeApplication } from "../../accounts/index.ts";
 
-/** Deletes the account of a member of this app's world; refuses an id that is none there. */
+/** Deletes the account; refuses an id outside of this app's world. */
 export async function deleteTestMember(
   services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
   app: App,
@@ -13,7 +12,7 @@ export async function deleteTestMember(
   await deleteAccount(services, await findMember(services, app, svcId), `app:${app.id}`);
 }
 
-/** Ends the access of every client, as the member's own "Remove access" does. */
+/** Revokes every client's access, as "Remove access" does. */
 export async function withdrawTestConsents(
   services: Pick<Services, "database" | "now">,
   app: App,

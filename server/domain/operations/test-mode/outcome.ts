@@ -1,4 +1,3 @@
-/** Decides the open attempt of a test app's verification as its partner wishes. */
 import type { RejectionReason } from "../../../../generated/whitelabel.ts";
 import type { Services } from "../../../services.ts";
 import {
@@ -13,10 +12,7 @@ import {
 } from "../../proving/index.ts";
 import type { Keep } from "../../shared/index.ts";
 
-/**
- * Approves the open attempt, whatever its method, or rejects it with any code. An approval rests on the attempt's address,
- * where it has one: if that backs another account, it is rejected as `already_used`. Refuses where no attempt is open.
- */
+/** Decides the open attempt with any code. An approval whose address backs another account is `already_used`. */
 export async function decideTestAttempt(
   { config, database, now }: Pick<Services, "config" | "database" | "now">,
   key: VerificationKey,

@@ -1,15 +1,13 @@
-/** A rate limit that is spent on purpose, so that a partner sees how its program takes 429. */
+/** Rate limit spent on purpose, for partners to test 429. */
 import type { App } from "../../../../generated/prisma/client.ts";
 import { realTime } from "../../../context/clock.ts";
 import type { Services } from "../../../services.ts";
 import { type Keep, later, msUntil, SECOND_MS, secondsUntil } from "../../shared/index.ts";
 
-/** Until when the calls of a test app are refused, in real time. */
 export interface SpentLimit {
   refusedUntil: Date;
 }
 
-/** Has all calls of the app refused for so many seconds. */
 export async function spendRateLimit(
   { database, now }: Pick<Services, "database" | "now">,
   { id }: Pick<App, "id">,
@@ -24,7 +22,6 @@ export async function spendRateLimit(
   return { refusedUntil };
 }
 
-/** For how many seconds more the app's calls are refused; 0 where they are not. */
 export function secondsRefused(
   { callsRefusedUntil }: Pick<App, "callsRefusedUntil">,
   { now }: Pick<Services, "now">,

@@ -1,4 +1,4 @@
-/** Signs a test member in by one call, as the login page would have done by a dozen (spec/decisions/verification.md, "A sign-in without a browser"). */
+// Signs a test member in by one call (spec/decisions/verification.md, "A sign-in without a browser").
 import { createHash, randomUUID } from "node:crypto";
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../../generated/whitelabel.ts";
@@ -39,31 +39,22 @@ import {
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-/** What the member does. */
 export interface TestSignIn {
-  /** The address that the partner's server would have sent the browser to. */
   loginLink: string;
-  /** Who signs in; absent, somebody new. */
   email?: string | undefined;
-  /** The group that they are verified in, of those of the link. Absent, the first one that the app has. */
+  /** Group to verify, of the link's; default: the first that the app has. */
   consumerGroup?: ConsumerGroup | undefined;
-  /** Whether they are verified; absent, they are. */
   verified?: boolean | undefined;
-  /** Whether they turn back instead. */
   cancel?: boolean | undefined;
 }
 
-/** Where the browser would have come back to. */
 export interface TestReturn {
   redirectUrl: string;
   code?: string;
   svcId?: string;
 }
 
-/**
- * Reads the login link as the page does, makes the member, verifies them, records the consent, and gives the address to
- * which the browser would return, with its code. Refuses what the page would refuse.
- */
+/** Reads the login link as the page does, verifies the member, records consent; returns the redirect with its code. */
 export async function signInTestMember(
   services: Needs,
   app: App,
@@ -100,7 +91,7 @@ export async function signInTestMember(
   return answer;
 }
 
-/** The same one under the same key, so that a repeat after a lost answer makes no second member. */
+/** Stable under one key, so that a repeat makes no second member. */
 function newAddress(idempotencyKey: string | undefined): string {
   const name =
     idempotencyKey === undefined
@@ -171,10 +162,9 @@ interface Claimed extends Member {
   territory: string;
 }
 
-/** What each test member says of themselves. */
 const TEST_PERSON = { firstName: "Test", lastName: "Member", dob: "2000-01-01" };
 
-/** Verified as they would be by documents; nothing where they are verified already, or no method is open to them. */
+/** Verifies as by documents; no effect if verified already, or no method is open. */
 async function verify(
   tx: Transaction,
   services: Needs,
@@ -194,14 +184,14 @@ async function verify(
   const begun = await insertVerification(tx, services, app, claim, accountId);
   const ready = await passInstitution(tx, begun, at);
   const { methods = [] } = openingsOf(ready, services.config, at);
-  // The last one that is offered is open to the most people.
+  // The last method is open to most people.
   const method = methods.at(-1);
   if (method === undefined) return;
   const { attempt, verification } = await openAttempt(tx, services, ready, { method });
   await approve(tx, verification, attempt, { proofIndexes: null }, at);
 }
 
-/** Past the phone number, and at the first institution of the territory where the group has one. */
+/** Sets the phone number, and the territory's first institution if the group has one. */
 async function passInstitution(
   tx: Transaction,
   verification: VerificationWithRelations,

@@ -1,4 +1,4 @@
-/** The mails with operators' answers to appeals: each is due with its decision. */
+/** Mails with operators' answers to appeals, due with the decision. */
 import { type DomainAppeal, Prisma } from "../../../../generated/prisma/client.ts";
 import type { Kind } from "../../../jobs/worker.ts";
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
@@ -21,7 +21,7 @@ export const appealAnswers: Kind<DomainAppeal, Needs> = {
   ended: () => Prisma.sql`"answerDueAt" = NULL`,
   async run(services, appeal) {
     const { to, mail } = writeAnswer(services, appeal);
-    // In the name of no app; the same id at each try, so that a mail that went out before a crash shows once.
+    // Without an app. Stable id, so that a mail sent before a crash shows once.
     const message = { channel: "email", to, id: `appeal.${appeal.id}`, ...mail } as const;
     await sendMessage(services, { appId: null, mode: "live" }, message);
     return "sent";

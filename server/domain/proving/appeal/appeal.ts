@@ -1,7 +1,4 @@
-/**
- * Appeals: a member or an institution says, with evidence, that a domain ought to prove. An operator decides, and whoever
- * asked is told by mail.
- */
+/** Appeals: claims with evidence that a domain proves membership. An operator decides; the asker gets a mail. */
 import { randomUUID } from "node:crypto";
 import type { DomainAppeal as Stored } from "../../../../generated/prisma/client.ts";
 import { derivedSecret, sameSecret, seal, unseal } from "../../../platform/crypto.ts";
@@ -26,34 +23,27 @@ import {
 import { readTypedDomain } from "../institution/proving-domain.ts";
 import { isPublicSuffix } from "../institution/public-suffix.ts";
 
-/** What whoever asks is to the institution. */
 export const askerRoles = ["member", "institution", "other"] as const;
 type AskerRole = (typeof askerRoles)[number];
 
-/** What is asked. */
 export interface NewAppeal {
   domain: string;
   institutionName: string;
   consumerGroup: ConsumerGroup;
   role: AskerRole;
-  /** Where the answer goes. */
   email: string;
-  /** In their own words: who has addresses there. */
   evidence: string;
-  /** A page of the institution that shows it; empty where there is none. */
   evidenceUrl: string;
 }
 
-/** Sealed: everything that somebody can write freely. */
 type Asked = Pick<NewAppeal, "email" | "evidence" | "evidenceUrl" | "institutionName" | "role">;
 
-/** An appeal, readable. */
 export type Appeal = Omit<Stored, "askedSealed" | "answerSealed" | "status"> &
   Asked & { status: AppealStatus; answer: string | null };
 
 export type AppealStatus = "pending" | "approved" | "rejected";
 
-/** The texts of the column, which processes of the release before read to word the answer. Kept for release 0.1.0. */
+/** Stored values, which processes of the release before read. Kept for release 0.1.0. */
 export const STORED_STATUS = { approved: "granted", rejected: "refused" } as const;
 
 export function readAppealStatus({ status }: Pick<Stored, "status">): AppealStatus {
@@ -61,16 +51,13 @@ export function readAppealStatus({ status }: Pick<Stored, "status">): AppealStat
   return status === STORED_STATUS.rejected ? "rejected" : "pending";
 }
 
-/** The page where one is made. */
 export const APPEAL_PATH = "/institutions/appeal";
 export const APPEAL_DELETION_PATH = `${APPEAL_PATH}/delete`;
 export const APPEAL_LENGTHS = { name: 200, evidence: 2_000, url: 1_000 } as const;
 const EVIDENCE_LENGTH_MIN = 20;
 const EMAIL_LENGTH_MAX = 254;
-/** Of a page. */
 const LISTED_MAX = 100;
 
-/** What was typed, or the fields that nobody could decide about. */
 export function readAppeal(
   typed: Readonly<Record<keyof NewAppeal, string>>,
   groups: readonly ConsumerGroup[],
@@ -110,12 +97,12 @@ export function readAppeal(
   return { faults: (Object.keys(sound) as (keyof NewAppeal)[]).filter((field) => !sound[field]) };
 }
 
-/** Operators open it by hand; the server never does (SSRF). */
+/** For operators to open; the server never does (SSRF). */
 function isWebPage(text: string): boolean {
   return text.length <= APPEAL_LENGTHS.url && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Who appeals: nobody has to sign in, but strangers keep no browser out that somebody has signed in with. */
+/** Asker without sign-in: a known browser has budgets apart from unknown ones. */
 interface Appealing {
   ip: string | undefined;
   knownSecret: string | undefined;
@@ -145,7 +132,7 @@ export async function makeAppeal(
   });
 }
 
-/** The link in the mail with the answer, by which whoever asked deletes the appeal. Derived: each try of the mail has the same. */
+/** Link in the answer that deletes the appeal. Derived, so that each try of the mail has the same. */
 export function deletionUrl(
   { config, keyring }: Pick<Services, "config" | "keyring">,
   appealId: string,
@@ -157,7 +144,7 @@ export function deletionUrl(
 const deletionToken = (keyring: Services["keyring"], appealId: string) =>
   derivedSecret(keyring, "appeal.deletion", appealId, "");
 
-/** The decided appeal behind that link; null where part of it is missing, or the appeal is gone. */
+/** Decided appeal of that link; null for an invalid link, or a deleted appeal. */
 export async function findDeletable(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   { id, token }: { id: string; token: string },
@@ -169,7 +156,6 @@ export async function findDeletable(
   });
 }
 
-/** Deletes all of it, however often the button is pressed. The decision stays with the domain. */
 export async function deleteAppeal(
   services: Pick<Services, "database" | "keyring" | "now">,
   link: { id: string; token: string },
@@ -184,7 +170,7 @@ export async function deleteAppeal(
   });
 }
 
-/** A page of the pending appeals, oldest first, so that a flood of them hides none. */
+/** Pending appeals, oldest first, so that a flood hides none. */
 export async function listAppeals(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   { cursor }: Pick<PageRequest, "cursor">,

@@ -1,4 +1,4 @@
-/** An operator's decision of an appeal: the block is lifted, the domain goes to an institution, and the asker is told. */
+/** Decision of an appeal: lifts the block, assigns the domain, notifies the asker. */
 import { conflict, notFound } from "../../../errors.ts";
 import { seal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -12,13 +12,12 @@ import { type Appeal, readAppealRow, readAppealStatus, STORED_STATUS } from "./a
 
 export interface AppealDecision {
   decision: "approve" | "reject";
-  /** With an approval: the institution that gets the domain. Without one the block is lifted, and somebody must have the domain. */
+  /** With an approval: the institution that gets the domain; without one it must have an institution already. */
   institutionId?: string | undefined;
-  /** Told to the asker as it stands. */
   answer?: string | undefined;
 }
 
-/** Decides once: under the directory lock, so that a second decision finds it decided. */
+/** Decides once, under the directory lock. */
 export async function decideAppeal(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   operator: string,
@@ -40,7 +39,7 @@ export async function decideAppeal(
       // Transactional outbox: the mail is due with the decision.
       data: { status: STORED_STATUS[status], answerSealed, decidedAt: at, answerDueAt: at },
     });
-    // A domain that was approved proves; a rejected one may be its asker's own name, and goes with the appeal.
+    // An approved domain proves; a rejected one may be personal, and goes with the appeal.
     const detail = { domain, ...(institutionId !== undefined && { institutionId }) };
     const record = { actor: operator, action: `domain-appeal.${status}`, subject: appealId };
     await audit(tx, at, decision === "approve" ? { ...record, detail } : record);
@@ -56,7 +55,7 @@ interface Approved {
   at: Date;
 }
 
-/** A block of a domain above is nobody's who asks for one below it. */
+/** Refuses below a blocked parent domain: its block is not lifted by this appeal. */
 async function approve(
   tx: Transaction,
   { appealId, domain, consumerGroup, institutionId, at }: Approved,
@@ -68,10 +67,9 @@ async function approve(
     where: { domain, liftedAt: null },
     data: { liftedAt: at, liftedBy: appealId },
   });
-  // A column of the contract's values, written only by makeAppeal.
   const group = consumerGroup as ConsumerGroup;
   if (institutionId === undefined) {
-    // The mail says that addresses are accepted now, so an institution has to prove the group by them.
+    // The mail says that addresses count now, so an institution must prove the group by them.
     const owned = await tx.institutionDomain.findMany({ where: { domain: { in: withParents(domain) } } });
     if (findProvingDomain(owned, domain, group) === undefined) conflict("nobody_has_domain", { domain });
     return;

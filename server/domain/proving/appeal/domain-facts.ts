@@ -1,4 +1,4 @@
-/** What operators see of a domain: whose it is and what it proves, where that comes from, and whether it is blocked. */
+/** Facts about a domain for operators: institution, groups, source, blocks. */
 import type { Services } from "../../../services.ts";
 import { isAlumniDomain } from "../institution/academic-file.ts";
 import { listBlocks } from "../institution/proving-domain.ts";
@@ -6,17 +6,14 @@ import { isPublicSuffix } from "../institution/public-suffix.ts";
 
 export interface DomainFacts {
   domain: string;
-  /** Null where no institution has it. */
   institution: { id: string; name: string; territory: string | null } | null;
-  /** The groups that an address there proves. */
   consumerGroups: string[];
-  /** Provenance: where it comes from, what of it, and since when. */
+  /** Provenance: source, detail, date. */
   source: string | null;
   detail: string | null;
   addedAt: Date | null;
-  /** Why it proves nothing, whoever has it; null where nothing is against it. */
+  /** Reason that it proves nothing for any institution; null for none. */
   blocked: { by: "list" | "alumni" | "public_suffix"; domain: string } | null;
-  /** Since an appeal lifted a block. */
   liftedAt: Date | null;
 }
 

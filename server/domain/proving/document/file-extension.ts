@@ -1,4 +1,4 @@
-/** How files that we hand out end, whatever their owners had called them (OWASP ASVS 5.0, 5.4.1). */
+/** File names of downloads, without the owners' text (OWASP ASVS 5.0, 5.4.1). */
 import type { ContentType } from "../../shared/index.ts";
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -9,7 +9,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/pdf": "pdf",
 } satisfies Record<ContentType, string>;
 
-/** Of a stored file's type, without the dot. */
 export function extensionOf(contentType: string): string {
   return EXTENSIONS[contentType] ?? "bin";
 }

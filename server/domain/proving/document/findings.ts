@@ -1,4 +1,4 @@
-/** Findings: what a document's file and text tell a reviewer. Hints, sealed, and deleted with the content. */
+/** Findings for reviewers from a document's file and text: hints, sealed, and deleted with the content. */
 import { z } from "zod";
 import { type Keyring, seal, unseal } from "../../../platform/crypto.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
@@ -10,7 +10,7 @@ import { type Claimed, type Reading, readClaims } from "./reading.ts";
 
 const StoredTrait = z.object({ kind: z.string(), evidence: z.string() });
 const Stored = z.object({
-  // Kinds of an earlier release that are no longer looked for are left out.
+  // Leaves out kinds that are no longer looked for.
   traits: z.array(StoredTrait).transform((traits) => traits.filter(isTrait)),
   text: z.string().nullable(),
   reading: z
@@ -27,10 +27,9 @@ function isTrait(stored: z.infer<typeof StoredTrait>): stored is Trait {
   return TRAIT_KINDS.some((kind) => kind === stored.kind);
 }
 
-/** `text` is kept only where the page can't show it, because its font is missing. */
+/** `text` only if the page can't show it, for want of a font. */
 export type Findings = z.infer<typeof Stored>;
 
-/** Of the text that can't be drawn. */
 const KEPT_TEXT_LENGTH = 2_000;
 
 export function findingsOf({ traits, text, textSource }: Seen, claimed: Claimed): Findings {
@@ -44,7 +43,7 @@ export function sealFindings(keyring: Keyring, id: string, findings: Findings): 
   return seal(keyring, "Document.findingsSealed", id, JSON.stringify(findings));
 }
 
-/** Null until the document is rendered, and once its content is deleted. */
+/** Null before rendering, and after the content is deleted. */
 export function readFindings(
   keyring: Keyring,
   { id, findingsSealed }: { id: string; findingsSealed: string | null },
@@ -53,7 +52,7 @@ export function readFindings(
   return Stored.parse(JSON.parse(unseal(keyring, "Document.findingsSealed", id, findingsSealed)));
 }
 
-/** What a verification claims that may stand in its documents. */
+/** Claims that a document may show. */
 export function claimedOf(
   { keyring, now }: Pick<Services, "keyring" | "now">,
   verification: Parameters<typeof readPerson>[1] & { institution: { name: string } | null },
@@ -76,19 +75,18 @@ export async function findClaimed(
   return document === null ? null : claimedOf(services, document.attempt.verification);
 }
 
-/** How often the layout of a document stands on those of other accounts for other institutions. */
+/** Number of other accounts, for other institutions, with a document's layout. */
 export interface LayoutMatch {
   documentId: string;
   accounts: number;
   institutions: number;
 }
 
-/** So many are counted. */
 const COUNTED_MAX = 1_000;
 
 /**
- * One template over many accounts. An institution's own letters are alike, so that only accounts of other institutions
- * count, of the same mode, and in test mode of the same app.
+ * Layouts over many accounts. Only those for other institutions count, in the same mode or test app: an institution's
+ * own letters are alike.
  */
 export async function listLayoutMatches(on: Queryable, documentIds: string[]): Promise<LayoutMatch[]> {
   return on.$queryRaw<LayoutMatch[]>`

@@ -1,8 +1,5 @@
-/**
- * Handover: a phone uploads documents in place of the browser that asked for it. The token in the QR code works once,
- * within ten minutes; the phone that brings it may then upload for this one verification, and nothing else
- * (spec/decisions/documents.md, "From desktop to phone").
- */
+// Handover: a phone uploads documents for a browser. The QR code's token works once, for ten minutes, and for this
+// verification only (spec/decisions/documents.md, "From desktop to phone").
 import { randomUUID } from "node:crypto";
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { derivedSecret, tokenHash } from "../../../platform/crypto.ts";
@@ -21,36 +18,32 @@ import { methods } from "../method/methods.ts";
 import { loadVerification, type VerificationWithRelations } from "../verification/load.ts";
 import { openingsOf } from "../verification/open.ts";
 
-/** How long the QR code works, and how long a phone that has scanned it. */
+/** Lifetime of the QR code, and of a phone that scanned it. */
 const LINK_MS = 10 * MINUTE_MS;
 const PHONE_MS = 30 * MINUTE_MS;
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
-/** Who asked: the member's session, and the browser that it is in. */
 interface Asking {
   verificationId: string;
   sessionId: string;
   browserSecret: string;
-  /** Where the QR code leads. */
   site: Site;
 }
 
 export type HandoverState = "waiting" | "connected" | "expired";
 
-/** What the browser that asked may know. */
 export interface OwnHandover {
   id: string;
   state: HandoverState;
-  /** For the QR code. */
   token: string;
 }
 
-/** Domain separation. The token is derived, so that the page can show it again and the database holds its hash only. */
+/** Domain separation. Derived, so that the page can show it again and the database holds only its hash. */
 const tokenOf = ({ keyring }: Pick<Services, "keyring">, id: string, browserSecret: string): string =>
   derivedSecret(keyring, "handover", id, browserSecret);
 
-/** Opens one, and ends the last of the verification, whoever has scanned that. */
+/** Opens a handover, and ends the verification's last. */
 export async function openHandover(
   services: Needs,
   { verificationId, sessionId, browserSecret, site }: Asking,
@@ -74,7 +67,7 @@ export async function openHandover(
   });
 }
 
-/** The one that this browser has opened; null where there is none, or the token can't be shown again. */
+/** Null if this browser has none, or the token can't be shown again. */
 export async function readHandover(
   services: Needs,
   { verificationId, sessionId, browserSecret, site }: Asking,
@@ -92,7 +85,6 @@ export async function readHandover(
   return { id: row.id, state, token };
 }
 
-/** From here on the phone may do nothing any more. */
 export async function endHandover(
   { database }: Pick<Services, "database">,
   { verificationId, sessionId }: Pick<Asking, "verificationId" | "sessionId">,
@@ -100,7 +92,6 @@ export async function endHandover(
   await database.handover.deleteMany({ where: { verificationId, sessionId } });
 }
 
-/** What a scanned token is good for: "used" for whoever comes second, "unknown" for one that was never ours or has ended. */
 export type ScannedToken =
   | { state: "open"; verificationId: string; mode: Mode }
   | { state: "used" | "expired" | "unknown" };
@@ -122,8 +113,7 @@ export async function lookAtToken(
 }
 
 /**
- * Connects the phone whose secret this is. Of two that bring the token at once the database lets one in; the same phone may
- * bring it again (double click). False for everybody else.
+ * Connects a phone; the database lets in one of two. The same phone may repeat it (double click). False for others.
  */
 export async function connectPhone(
   { database, now }: Pick<Services, "database" | "now">,
@@ -139,7 +129,7 @@ export async function connectPhone(
   return count === 1 || (await database.handover.count({ where: { tokenHash: hash, phoneHash } })) === 1;
 }
 
-/** A phone has no session: whose clock it is, the handover tells. */
+/** A phone has no session: the handover decides the clock. */
 async function enterClockOfHandover(
   database: Services["database"],
   where: Prisma.HandoverWhereInput,
@@ -152,14 +142,13 @@ async function enterClockOfHandover(
   if (row !== null) enterClockOf(row.verification.app);
 }
 
-/** What a phone may upload for. */
 export interface PhoneHandover {
   verification: VerificationWithRelations;
-  /** "done" once documents are there; "closed" where the verification has gone on without them. */
+  /** "done" once documents are there; "closed" if the verification went on without them. */
   state: "open" | "done" | "closed";
 }
 
-/** Null for a phone that has scanned nothing, or whose time is over; and where the member has signed out meanwhile. */
+/** Null for an unknown or expired phone, and once the member has signed out. */
 export async function findPhoneHandover(
   services: Pick<Services, "config" | "database" | "now">,
   phoneSecret: string | undefined,

@@ -1,7 +1,5 @@
-/**
- * An installation: a database, its keys and its document stores belong together (spec/decisions/security.md,
- * "Installation"). Its id is in the database and in each store.
- */
+// Installation: a database, its keys and document stores, each with the same id (spec/decisions/security.md,
+// "Installation").
 import { randomUUID } from "node:crypto";
 import type { Installation } from "../../../../generated/prisma/client.ts";
 import { StartupError } from "../../../errors.ts";
@@ -11,22 +9,19 @@ import { keysInUse } from "./stored-files.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
-/** A document store by itself, and how an operator knows it: "DATA_DIR: /var/lib/cohort/documents". */
+/** Document store, and its name for operators: "DATA_DIR: /var/lib/cohort/documents". */
 export interface NamedStore {
   name: string;
   store: FileStore;
 }
 
-/** Files that are looked at to tell whether they are of this database. */
 const SAMPLE_FILES = 100;
 
 const ADOPT = 'run "npm run operator -- installation adopt" if they do belong together';
 
-/** The row, which the first start makes. */
 export async function readInstallation({ database, now }: Needs): Promise<Installation> {
   const found = await database.installation.findFirst();
   if (found !== null) return found;
-  // Of two that start at once, one makes it.
   await database.installation.createMany({
     data: { id: randomUUID(), createdAt: now() },
     skipDuplicates: true,
@@ -35,8 +30,8 @@ export async function readInstallation({ database, now }: Needs): Promise<Instal
 }
 
 /**
- * Marks a store that is new and empty, or has no mark yet: of before there were ids, or restored from a backup. Throws a
- * StartupError where the store's files are another installation's, since a sweep would take them for nobody's.
+ * Marks a new or unmarked store (older, or restored). Throws a StartupError for another installation's files, which a
+ * sweep would delete.
  */
 export async function requireOwnStore(services: Needs, { name, store }: NamedStore): Promise<void> {
   const { id } = await readInstallation(services);
@@ -48,7 +43,7 @@ export async function requireOwnStore(services: Needs, { name, store }: NamedSto
       `${name} has the documents of the installation ${mark}, but the database is that of ${id}. ` +
         `Set the database and the documents of one installation, or ${ADOPT}.`,
     );
-  // The names are random: a single one that the database knows proves whose they are.
+  // Names are random: one that the database knows proves the owner.
   if (sample.length > 0 && (await keysInUse(services.database, sample)).size === 0)
     throw new StartupError(
       `${name} has documents that the database doesn't know. ` +
@@ -64,7 +59,7 @@ export async function adoptStores(services: Needs, stores: readonly NamedStore[]
   return id;
 }
 
-/** Whether the stores are still this database's: what was mounted or restored since the start may not be. */
+/** Whether the stores are still this database's, after a mount or restore. */
 export async function isOwnStore(services: Needs & Pick<Services, "files">): Promise<boolean> {
   const { id } = await readInstallation(services);
   return (await services.files.readMarks()).every((mark) => mark === id);

@@ -1,7 +1,5 @@
-/**
- * Looks into documents before they are taken in, so that a member is told at once of a file that nobody could read, and
- * not by a reviewer days later (spec/decisions/documents.md, "Told at once").
- */
+// Checks at upload that documents can be read, so that the member hears at once, not from a reviewer
+// (spec/decisions/documents.md).
 import type { Problem } from "../../../errors.ts";
 import { isCutOff } from "../../../platform/pictures/picture-head.ts";
 import type { Drawn } from "../../../platform/pictures/pictures.ts";
@@ -9,31 +7,28 @@ import type { Services } from "../../../services.ts";
 import type { ValidDocument } from "../../shared/index.ts";
 import { type Claimed, type Reading, readClaims } from "./reading.ts";
 
-/** Enough to see whether there is anything on it. */
 const UNREAD: ReadonlySet<Reading["name"]> = new Set(["missing", "unreadable"]);
-/** As a page is read by OCR. */
 const READ_PX = 1_800;
 const TASK = { pagesMax: 3, longestPx: 1_000, smallPx: 320 };
-/** For all files of an upload: whoever sends them waits, and holds room. What was not looked into by then is taken. */
+/** Timeout for all files of an upload, whose sender waits; the rest is accepted unchecked. */
 const LOOK_MS = 10_000;
-/** The longer side of a picture on which a line of print can be read. */
+/** Longer side of a picture on which print can be read. */
 const LEGIBLE_PX = 200;
-/** Of 255, by which anything on a page differs from its background. */
+/** Contrast to the background, of 255. */
 const CONTRAST_MIN = 12;
 
 type Looked = Pick<ValidDocument, "bytes" | "contentType" | "mayBeEncrypted">;
 type DocumentProblem = Problem<"document">;
 
-/** Whose documents they are, and whether somebody may be asked to take a photo again. */
 export interface LookFor {
   mode: "live" | "test";
-  /** Null where nobody can be asked, or has answered already. */
+  /** Null if the member can't be asked, or has answered already. */
   askFor: Claimed | null;
 }
 
 /**
- * What is wrong with the first file that can't be shown to a reviewer, with its index; null where none is, or nobody had
- * the time. In test mode, whose files are often made up, only PDFs that name an encryption are looked into.
+ * Issue of the first unreadable file, with its index; null for none, or a timeout. In test mode only PDFs that name
+ * an encryption are checked.
  */
 export async function findUnreadable(
   services: Pick<Services, "config" | "drawPictures" | "lookInto">,
@@ -54,7 +49,7 @@ export async function findUnreadable(
     const { text = null, textSource = null } = drawn.seen ?? {};
     if (ocr && text !== null && textSource !== null) readings.push(readClaims(text, textSource, askFor).name);
   }
-  // One file with the name is enough, and so is one that nobody had the time to read.
+  // One file with the name is enough, or one that was not read in time.
   const isUnread = readings.length === documents.length && readings.every((name) => UNREAD.has(name));
   return isUnread && readings.length > 0 ? { index: 0, problem: { code: "name_unread" } } : null;
 }
@@ -73,7 +68,7 @@ function problemOf(document: Looked, drawn: Drawn): DocumentProblem | null {
   if (isPicture && pages.every(({ width, height }) => Math.max(width, height) < LEGIBLE_PX))
     return { code: "tiny_picture" };
   const isBlank = pages.every(({ contrast }) => contrast < CONTRAST_MIN);
-  // Text that is there but can't be drawn is for a reviewer, who is told (A8).
+  // Text without drawable font is for a reviewer, with a hint (A8).
   return isBlank && pages.length === pagesTotal && !/\S/.test(seen?.text ?? "")
     ? { code: "blank_file" }
     : null;

@@ -1,11 +1,8 @@
-/**
- * Duplicate detection: the same document, or a near copy, from another account. A hint for reviewers. Hashes outlive
- * the content, until the verification is erased.
- */
+// Duplicate detection: equal or near-equal documents of other accounts, as a hint. Hashes outlive the content, until
+// the verification is erased.
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 
-/** A document of another account that is the same or similar. */
 export interface DocumentMatch {
   kind: "same_document" | "similar_document";
   documentId: string;
@@ -13,12 +10,8 @@ export interface DocumentMatch {
   otherVerificationId: string;
 }
 
-/**
- * Hamming distance of a near copy. Scaling, recompressing and brightening change up to four of 64 bits; unrelated
- * pictures agree this far once in 10^11.
- */
+/** Hamming distance of a near copy. Scaling, recompressing and brightening change up to four of 64 bits. */
 const DISTANCE_MAX = 6;
-/** Limit: more would not help a reviewer. */
 const MATCHES_MAX = 20;
 
 const PIECES = 4;
@@ -31,7 +24,6 @@ interface HashPieces {
   print3: number | null;
 }
 
-/** A perceptual hash as stored. */
 export function piecesOf(print: string | null): HashPieces {
   const piece = (index: number) => (print === null ? null : pieceOf(print, index));
   return { print0: piece(0), print1: piece(1), print2: piece(2), print3: piece(3) };
@@ -43,7 +35,7 @@ function pieceOf(print: string, index: number): number {
 
 /**
  * Multi-index hashing (Norouzi, Punjani, Fleet, 2012): hashes within 7 bits share one of four pieces within 1 bit, so
- * each piece is looked up with its 16 neighbours: some thousand comparisons among a million pages.
+ * each piece is looked up with its 16 neighbours.
  */
 export async function recordMatches(tx: Transaction, documentId: string, prints: string[]): Promise<void> {
   const nearest = new Map<string, number>();
@@ -85,12 +77,11 @@ async function findNear(
     GROUP BY near."documentId" ORDER BY distance LIMIT ${MATCHES_MAX}`;
 }
 
-/** The piece and all at Hamming distance 1. */
+/** The piece, and all at Hamming distance 1. */
 function neighbours(piece: number): number[] {
   return [piece, ...Array.from({ length: PIECE_BITS }, (_, bit) => piece ^ (1 << bit))];
 }
 
-/** The matches of these documents, limited per kind and document, newest first. */
 export async function listMatches(on: Queryable, documentIds: string[]): Promise<DocumentMatch[]> {
   if (documentIds.length === 0) return [];
   const ids = Prisma.sql`ARRAY[${Prisma.join(documentIds)}]::uuid[]`;

@@ -1,7 +1,5 @@
-/**
- * Reading: whether the text of a document has the name, the institution and a date that are claimed. A hint, never a
- * verdict: machines misread photos, and cards leave out what letters have. Pure.
- */
+// Reading: whether a document's text has the claimed name, institution and date. A hint: machines misread photos, and
+// cards leave things out. Pure.
 
 import { isName } from "../../members/index.ts";
 
@@ -9,26 +7,23 @@ export interface Claimed {
   firstName: string;
   lastName: string;
   institutionName: string | null;
-  /** The year that a current document has on it. */
   year: number;
 }
 
 export interface Reading {
-  /** The text layer of a PDF, or optical character recognition. */
+  /** Text layer of a PDF, or optical character recognition. */
   source: "text" | "ocr";
-  /** "partly": one of first and last name. "unreadable": there is too little text to say. */
+  /** "partly": one of first and last name. "unreadable": too little text. */
   name: "found" | "partly" | "missing" | "unreadable";
-  /** Null where none is claimed. */
   institution: boolean | null;
   year: boolean;
 }
 
-/** Fewer letters are noise, such as the lines of a table that were taken for letters. */
+/** Fewer letters are noise, such as lines of a table. */
 const LETTERS_MIN = 20;
 
 export function readClaims(text: string, source: Reading["source"], claimed: Claimed): Reading {
   const words = wordsOf(text);
-  // Whoever has one name only has found all with it.
   const names = [claimed.firstName, claimed.lastName].filter(isName);
   const found = names.filter((name) => hasAny(words, name) || hasUnspaced(text, name)).length;
   const isLegible = words.reduce((sum, word) => sum + word.length, 0) >= LETTERS_MIN;
@@ -40,7 +35,7 @@ export function readClaims(text: string, source: Reading["source"], claimed: Cla
   };
 }
 
-/** Letters that Unicode does not decompose, and umlauts as they are written without them. */
+/** Letters that Unicode does not decompose, and plain umlauts. */
 const SPELT: Record<string, string> = {
   ß: "ss",
   ø: "o",
@@ -63,7 +58,7 @@ function hasAny(words: readonly string[], name: string): boolean {
   return wordsOf(name).some((part) => hasWord(words, part));
 }
 
-/** Scripts without blanks between words, of which a name may be one letter. */
+/** Scripts without spaces, in which a name may be one letter. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+$/u;
 
 function hasUnspaced(text: string, name: string): boolean {
@@ -74,7 +69,6 @@ function hasUnspaced(text: string, name: string): boolean {
   return parts.some((part) => text.normalize("NFKC").includes(part));
 }
 
-/** What the names of most institutions have. */
 const COMMON = new Set(
   "university universitat universite universita universidad universiteit college school institute hochschule of the and der die das fur und de la le des du di and for st".split(
     " ",
@@ -88,7 +82,7 @@ function hasMost(words: readonly string[], name: string): boolean {
   return wanted.filter((word) => hasWord(words, word)).length * 2 >= wanted.length && wanted.length > 0;
 }
 
-/** As long as that, a word may have a letter that was misread; as twice, two. */
+/** Length at which one letter may be misread; at twice, two. */
 const MISREAD_LENGTH = 5;
 
 function hasWord(words: readonly string[], wanted: string): boolean {
@@ -97,7 +91,6 @@ function hasWord(words: readonly string[], wanted: string): boolean {
   return words.some((word) => others.has(word) || (faults > 0 && distance(word, wanted, faults) <= faults));
 }
 
-/** Levenshtein distance, or more than `most`. */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -112,7 +105,7 @@ function distance(one: string, other: string, most: number): number {
   return before[other.length] ?? most + 1;
 }
 
-/** "2026"; "10/12/26"; "2025/26"; "26/27": where a year may stand. They look ahead, so that matches may overlap. */
+/** "2026"; "10/12/26"; "2025/26"; "26/27". Lookaheads, so that matches may overlap. */
 const YEARS = [
   /(?=(?<!\d)(\d{4})(?!\d))/g,
   /(?=(?<!\d)\d{1,2}[./-]\d{1,2}[./-](\d\d)(?!\d))/g,
@@ -120,10 +113,10 @@ const YEARS = [
   /(?=(?<!\d)(\d\d) ?[/–-] ?\d\d(?![\d./-]))/g,
 ];
 
-/** A card is valid for so many years at most: what is later is no date. */
+/** Longest validity of a card: later is no date. */
 const VALID_YEARS_MAX = 10;
 
-/** The year itself, an academic year that ends or begins with it, or a date to come ("Valid until 30 Sep 2027"). */
+/** The year, an academic year with it, or a date to come ("Valid until 30 Sep 2027"). */
 function hasYear(text: string, year: number): boolean {
   const forms = [String(year), String(year % 100).padStart(2, "0")];
   const isAhead = (found: string) =>

@@ -1,7 +1,5 @@
-/**
- * Renders documents for reviewers as pictures without metadata or scripts: in the background, or when a review is
- * opened. Rows in state "pending" are the queue, so a crash loses nothing.
- */
+// Renders documents for reviewers, without metadata or scripts: in the background, or on opening a review. Rows in
+// state "pending" are the queue.
 import { type Document, Prisma } from "../../../../generated/prisma/client.ts";
 import { claim } from "../../../jobs/queue.ts";
 import type { Kind, Outcome } from "../../../jobs/worker.ts";
@@ -19,16 +17,13 @@ type Needs = Pick<Services, "config" | "database" | "files" | "keyring" | "now" 
 
 /** Rendered pages at most; the whole file can be downloaded. */
 const PAGES_MAX = 20;
-/** Longer side in pixels: small print of an A4 page stays readable. What is longer than twice its width has more. */
+/** Longer side in pixels: small print of an A4 page stays readable. Very long pages get more. */
 const LONGEST_PX = 2_400;
 const SMALL_PX = 320;
 
-/** Poison pill: a document that has ended the process which draws it twice is not tried again. */
+/** Poison pill: a document that crashed the renderer twice is not tried again. */
 const TRIES_MAX = 2;
-/**
- * Documents are drawn in a process of their own (platform/pictures), so the end of the server says nothing about one that was
- * being drawn then; unless it is the same one each time.
- */
+// Limit of unfinished tries: an end of the server is not the document's fault (platform/pictures), unless repeated.
 const UNFINISHED_MAX = 5;
 
 type Claimed = Pick<Document, "id" | "fileKey" | "contentType" | "viewsTries">;
@@ -64,7 +59,6 @@ async function drawClaimed(services: Needs, claimed: Claimed, signal?: AbortSign
     database.document.updateMany({ ...untried, data: { ...untried.data, viewsClaimedAt: null } });
   try {
     const drawn = await drawFile(services, claimed, signal);
-    // Not begun, so that it was no try; a later round comes back to it.
     if (drawn.outcome === "busy") {
       await giveBack();
       return null;
@@ -106,7 +100,6 @@ async function drawFile(
   return drawPictures(bytes, task, signal);
 }
 
-/** Stores the renderings: files first, then the rows in one transaction. */
 async function give(
   services: Pick<Needs, "database" | "files" | "keyring" | "log" | "now">,
   claimed: Claimed,
@@ -126,7 +119,7 @@ async function give(
     await remove();
     throw error;
   }
-  // An error may come after the commit: then the rows stand, and else the sweep takes the files.
+  // An error may follow the commit: then the rows stand, else the sweep takes the files.
   if (await record(services, claimed, drawn, { stored, seen }))
     return drawn.outcome === "whole" ? "done" : "failed";
   // Erased meanwhile, or rendered by another process.
@@ -134,7 +127,6 @@ async function give(
   return null;
 }
 
-/** The columns of what was seen besides the pages. */
 async function readSeen(
   services: Pick<Needs, "database" | "keyring" | "now">,
   id: string,
@@ -176,7 +168,7 @@ async function record(
   { stored, seen }: { stored: StoredView[]; seen: Awaited<ReturnType<typeof readSeen>> },
 ): Promise<boolean> {
   return database.$transaction(async (tx) => {
-    // Serialised, so that of two similar documents the later one sees the earlier.
+    // Serialised, so that of two similar documents the later sees the earlier.
     await lockName(tx, "document-prints");
     const { count } = await tx.document.updateMany({
       where: { id, viewsState: "pending", viewsTries, fileKey: { not: null } },

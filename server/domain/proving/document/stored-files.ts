@@ -1,10 +1,8 @@
-/** The store's files that belong to documents. */
 import type { Document, Prisma } from "../../../../generated/prisma/client.ts";
 import { type Keyring, unseal } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 
-/** What is known of a file by its sealed columns. */
 export function readSealed(
   keyring: Keyring,
   { id, fileNameSealed, sha256Sealed }: Pick<Document, "id" | "fileNameSealed" | "sha256Sealed">,
@@ -17,7 +15,6 @@ export function readSealed(
   };
 }
 
-/** The files of these documents and their renderings. */
 export async function fileKeysOf(on: Queryable, where: Prisma.DocumentWhereInput): Promise<string[]> {
   const documents = await on.document.findMany({
     where,
@@ -29,7 +26,7 @@ export async function fileKeysOf(on: Queryable, where: Prisma.DocumentWhereInput
   ]);
 }
 
-/** Transactional outbox: lets go of files in the transaction that deletes their rows. `removeReleased` follows it. */
+/** Transactional outbox: releases files in the transaction that deletes their rows; `removeReleased` follows. */
 export async function releaseFiles(
   tx: Transaction,
   keys: readonly string[],
@@ -42,10 +39,10 @@ export async function releaseFiles(
   });
 }
 
-/** A store that hangs is not waited for with each file of an erasure (D13). */
+/** Timeout of each file: a store that hangs must not delay an erasure (D13). */
 const REMOVE_MS = 5_000;
 
-/** Deletes released files; returns how many. What fails is left to the next sweep: the erasure itself is committed. */
+/** Deletes released files; returns how many. The next sweep retries failures: the erasure is committed. */
 export async function removeReleased(
   { database, files, log }: Pick<Services, "database" | "files" | "log">,
   keys: readonly string[],
@@ -73,7 +70,7 @@ export async function removeReleased(
   }
 }
 
-/** Deletes files that no row ever named. What fails here is left to the sweep. */
+/** Deletes files that never had a row; the sweep retries failures. */
 export async function removeFiles(
   { files, log }: Pick<Services, "files" | "log">,
   keys: readonly string[],
@@ -83,7 +80,6 @@ export async function removeFiles(
   }
 }
 
-/** The keys that a row names. */
 export async function keysInUse(on: Queryable, keys: string[]): Promise<Set<string>> {
   const documents = await on.document.findMany({
     where: { fileKey: { in: keys } },

@@ -28,14 +28,14 @@ import { claimedOf } from "./findings.ts";
 import { findUnreadable } from "./look.ts";
 import { removeFiles } from "./stored-files.ts";
 
-/** A daemon that loads new signatures takes about as long. */
+/** About as long as a daemon loads new signatures. */
 const SCANNER_RETRY_SECONDS = 30;
-/** No further file of an upload is scanned then: a caller waits for all of them, and holds room. */
+/** Time after which no further file of an upload is scanned: the caller waits. */
 const SCAN_MS = 10_000;
 
 /**
- * Takes in documents for a reviewer. Files are on disk before the rows that name them; the sweep takes files without a
- * row, also where it is unknown whether the rows are committed. `files` is emptied once validated, since the texts weigh more than what is in them.
+ * Submits documents for review. Files precede their rows; the sweep deletes files without one. Empties `files` once
+ * validated: the texts weigh more than their content.
  */
 export async function submitDocuments(
   services: Services,
@@ -48,7 +48,7 @@ export async function submitDocuments(
   }: {
     asker?: Asker | null;
     keep?: Keep<VerificationWithRelations> | undefined;
-    /** Refuses (`name_unread`) where the name can't be read on any file, so that the member may take a better photo. */
+    /** Refuses (`name_unread`) if no file shows the name, so that the member takes a better photo. */
     asksAgain?: boolean;
   } = {},
 ): Promise<VerificationWithRelations> {
@@ -82,7 +82,6 @@ export async function submitDocuments(
   }
 }
 
-/** Nothing was recorded, for sure. */
 async function giveUp(
   services: Pick<Services, "database" | "files" | "log">,
   charged: Charge,
@@ -95,7 +94,6 @@ async function giveUp(
   );
 }
 
-/** Before anything of it is on disk. */
 function chargeUpload(
   services: Services,
   { mode, appId, accountId }: VerificationWithRelations,
@@ -115,7 +113,7 @@ function chargeUpload(
   });
 }
 
-/** One by one, as the scanner may have little memory. Without its word nothing is taken. */
+/** One by one, to spare the scanner's memory. Fails closed. */
 async function scan(
   { scanFile, log }: Pick<Services, "scanFile" | "log">,
   documents: ValidDocument[],
@@ -137,10 +135,9 @@ async function scan(
   }
 }
 
-/** A document on disk, without its content. */
 type StoredDocument = Omit<ValidDocument, "bytes" | "mayBeEncrypted"> & { fileKey: string; size: number };
 
-/** Fills `stored`. One by one: sealing holds a second copy for a moment. */
+/** Fills `stored`, one by one: sealing holds a second copy for a moment. */
 async function store(
   { files }: Pick<Services, "files">,
   documents: ValidDocument[],

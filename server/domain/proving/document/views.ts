@@ -1,4 +1,4 @@
-/** Documents and their rendered pages for reviewers; each look is audited. */
+/** Documents and rendered pages for reviewers; each look is audited. */
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { notFound } from "../../../errors.ts";
 import { FileNotFoundError } from "../../../platform/files/sealed-file.ts";
@@ -10,25 +10,20 @@ import { drawNow } from "./render.ts";
 import { standsOut } from "./weigh.ts";
 
 type ViewsState = "pending" | "ready" | "failed";
-/** A page or its thumbnail. */
 type ViewSize = "full" | "small";
 
 export interface DocumentViews {
   /** "failed": part of it could not be rendered, though some pages may exist. */
   state: ViewsState;
-  /** Null if unknown. */
   pagesTotal: number | null;
   pages: { page: number; width: number; height: number }[];
-  /** Null until it is rendered. */
   findings: Findings | null;
   /** Whether its hints together are worth a closer look. */
   standsOut: boolean;
 }
 
-/** Timeout for rendering while a review is opened. */
 const WAIT_MS = 10_000;
 
-/** The rendered pages; a pending document is rendered now. */
 export async function readViews(
   services: Pick<Services, "config" | "database" | "files" | "keyring" | "now" | "drawPictures" | "log">,
   documentId: string,
@@ -70,7 +65,6 @@ async function find(
   };
 }
 
-/** One page as WebP. */
 export async function readView(
   services: Pick<Services, "database" | "files" | "now">,
   actor: Actor,
@@ -88,7 +82,6 @@ export async function readView(
   return readAudited(services, actor, { fileKey, verificationId, detail }, "document_page");
 }
 
-/** The document as it was submitted. */
 export async function readDocument(
   services: Pick<Services, "database" | "files" | "now">,
   actor: Actor,
@@ -106,7 +99,7 @@ export async function readDocument(
   return readAudited(services, actor, { fileKey, verificationId, detail: { documentId } }, "document");
 }
 
-/** Audited before the content is sent: no look may go unrecorded. */
+/** Audited before the content is sent. */
 async function readAudited(
   { database, files, now }: Pick<Services, "database" | "files" | "now">,
   actor: Actor,

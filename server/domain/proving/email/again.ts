@@ -1,4 +1,4 @@
-/** The link's side of our own pages: where it went, and the button for another. */
+/** Mailed links on our own pages: address, and resending. */
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { isPutOff } from "../../messages/index.ts";
@@ -6,13 +6,11 @@ import type { Asker } from "../../shared/index.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { startEmailAttempt } from "./start.ts";
 
-/** Where a link is under way to, and whether a mail server has put it off. */
 export interface MailedLink {
   address: string;
   isPutOff: boolean;
 }
 
-/** Told to the member who wrote it; null where no link is under way. */
 export async function readMailedLink(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   { id: verificationId }: Pick<VerificationWithRelations, "id">,
@@ -25,7 +23,6 @@ export async function readMailedLink(
   return { address, isPutOff: await isPutOff(database, { kind: "link", id: open.id }) };
 }
 
-/** A new link to the same address; the old one is superseded. */
 export async function sendMailAgain(
   services: Services,
   verification: VerificationWithRelations,

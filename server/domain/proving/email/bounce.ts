@@ -1,4 +1,4 @@
-/** What a bounce, or a mail provider, reports of an address that could not be reached. */
+/** Reports of unreachable addresses, by bounces or mail providers. */
 import type { Mode } from "../../../../generated/prisma/client.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -13,9 +13,9 @@ import { findMailedCodes, noteUndelivered } from "./mailed-code.ts";
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
 /**
- * Sends nothing more to the address for a day, if `isAvoided`, tells the pages that wait for a code to this very address, and
- * rejects every open attempt that waits for it; returns how many. Both are found by an index in which a +tag does not count,
- * but ada+none@ that bounces says nothing about ada@.
+ * Applies a bounce: avoids the address for a day if `isAvoided`, notes it for pages that wait for a code, rejects
+ * attempts that wait for it; returns how many. Compares the +tag, which the indexes ignore: a bounce of ada+none@
+ * says nothing about ada@.
  */
 export async function reportEmailBounce(
   { database, keyring, now }: Needs,
@@ -26,7 +26,6 @@ export async function reportEmailBounce(
 ): Promise<number> {
   const address = readAddress(email);
   if (address === undefined) return 0;
-  // In test mode nothing was sent.
   if (isAvoided && mode === "live") await avoidAddress({ database, keyring, now }, email);
   if (mode === "live") await reportToCodes({ database, keyring, now }, email);
   const addressIndex = { in: mailboxIndexes(keyring, email) };
@@ -44,7 +43,7 @@ export async function reportEmailBounce(
   return rejected;
 }
 
-/** Rejects an attempt whose link can't be delivered; whether it was open. */
+/** Rejects an attempt whose link can't be delivered; returns whether it was open. */
 export async function rejectBounced(
   { database, now }: Pick<Needs, "database" | "now">,
   operator: string,
@@ -72,7 +71,6 @@ async function reportToCodes(services: Needs, email: string): Promise<void> {
   );
 }
 
-/** Case differs from provider to provider, and so does the writing of a domain beyond ASCII. */
 function isSameMailbox(one: string, other: string): boolean {
   const localOf = (text: string) => text.slice(0, text.lastIndexOf("@")).toLowerCase();
   return localOf(one) === localOf(other) && readAddress(one)?.domain === readAddress(other)?.domain;

@@ -1,4 +1,4 @@
-/** What the buttons behind the link in a mail do. Opening the page does nothing: previews burn no link. */
+/** Buttons of a mailed link's page. Opening it has no effect: mail scanners may follow the link. */
 import { unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
@@ -11,12 +11,10 @@ import { type ProofLink, type ProofPage, readProofPage } from "../verification/p
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
-/** How it ended, for the page that says so. */
 export type Confirmation =
   | { kind: "confirmed" | "already_used" | "disowned"; page: ProofPage }
   | { kind: "not_open"; page: ProofPage | null };
 
-/** The member confirms: the address is proven. */
 export function confirmEmail(services: Needs, link: ProofLink): Promise<Confirmation> {
   return decide(services, link, async (tx, { verification, attempt }) => {
     const at = services.now();
@@ -30,7 +28,6 @@ function provenBy({ keyring }: Needs, { id, addressSealed }: Begun["attempt"]): 
   return mailboxIndexes(keyring, unseal(keyring, "Attempt.addressSealed", id, addressSealed));
 }
 
-/** The person at the address says that it was not them. */
 export function disownEmail(services: Needs, link: ProofLink): Promise<Confirmation> {
   return decide(services, link, (tx, { verification, attempt }) =>
     reject(tx, verification, attempt, "not_me", services.now()),
@@ -48,7 +45,7 @@ async function decide(
     const open = await lockAttempt(tx, page, services.now());
     return open === null ? null : act(tx, open);
   });
-  // A double click's second half finds the page as the first one left it.
+  // Double click: finds the page as the first one left it.
   if (decided === null) return { kind: "not_open", page: await readProofPage(services, "email", link) };
   if (decided.stage === "success") return { kind: "confirmed", page };
   return { kind: decided.rejectionCode === "already_used" ? "already_used" : "disowned", page };

@@ -3,10 +3,7 @@ import { catalogue } from "../../../words/catalogue.ts";
 import { type LetterBrand, letter, sentence, toLanguage } from "../../messages/index.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 
-/**
- * The mail with the link, as text and HTML. It says who asked and why, and shows where the link leads. It has no word
- * that a stranger could have chosen, not even the person's name: otherwise anybody could send anything by us.
- */
+/** Mail with the link. Has no text that others choose, not even the person's name, against abuse as a mailer. */
 export function linkMail(
   {
     app,

@@ -1,10 +1,8 @@
-/** What becomes of the mails with codes, after they were handed over. */
 import type { Services } from "../../../services.ts";
 import { addressOf, CODE_MS, earlier, isRunning, LIVE } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
-/** Whether the code can still be entered. */
 export async function isCodeAwaited(
   { database, now }: Pick<Needs, "database" | "now">,
   id: string,
@@ -13,7 +11,6 @@ export async function isCodeAwaited(
   return row !== null && isRunning(row.expiresAt, CODE_MS, now());
 }
 
-/** Live codes by mail that can still be entered, and where they went. */
 export async function findMailedCodes(
   { database, keyring, now }: Needs,
   addressIndex: string,
@@ -25,7 +22,6 @@ export async function findMailedCodes(
   return rows.map((row) => ({ id: row.id, address: addressOf(keyring, row).text }));
 }
 
-/** Their pages tell that the mail won't come. */
 export async function noteUndelivered(
   { database, now }: Pick<Needs, "database" | "now">,
   ids: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * A member who has just signed in by a code to the institution's own address has shown that they read it. A link to the same
- * address would prove nothing more, so the code counts, by the rules of the link (spec/decisions/email.md).
- */
+// Proof by the address of a sign-in: its code shows as much as a link would (spec/decisions/email.md).
 import { randomUUID } from "node:crypto";
 import { seal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
@@ -23,14 +20,12 @@ import { approve, findForeignProof } from "../verification/outcome.ts";
 import { provingAddress } from "./proving-address.ts";
 import { isRoleAddress } from "./role-address.ts";
 
-/** As long as a mailed link may be used (domain/method/email.ts). */
 const PROVEN_MS = DAY_MS;
 
 const METHOD: Method = "email";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-/** The addresses of an account that a code has proven within a day, the newest first. */
 async function listFreshAddresses(services: Needs, accountId: string): Promise<string[]> {
   const since = earlier(services.now(), PROVEN_MS);
   const identifiers = await listLoginIdentifiers(services, accountId);
@@ -39,14 +34,13 @@ async function listFreshAddresses(services: Needs, accountId: string): Promise<s
     .map(({ address }) => address.text);
 }
 
-/** Where a member of the group studies or works, by an address that they have just proven. */
 export interface OwnInstitution {
   institutionId: string;
   institutionName: string;
   address: string;
 }
 
-/** Null where no address of the account is one of an institution of this territory that proves the group. */
+/** Null if no such address is at an institution of this territory that proves the group. */
 export async function findOwnInstitution(
   services: Needs,
   accountId: string,
@@ -77,7 +71,6 @@ export async function findOwnInstitution(
   return null;
 }
 
-/** Whether an address of the account would prove the verification, once it is ready for its proof. */
 export async function hasProvingAddress(
   services: Needs,
   verification: VerificationWithRelations,
@@ -88,7 +81,6 @@ export async function hasProvingAddress(
   return (await listProving(services, verification, accountId)).length > 0;
 }
 
-/** Of the addresses that were just proven those that prove the verification. */
 async function listProving(
   services: Needs,
   verification: VerificationWithRelations,
@@ -101,10 +93,7 @@ async function listProving(
   return proving;
 }
 
-/**
- * Proves a verification that is ready for it by such an address; false where there is none, the method is not open, or the
- * address backs somebody else's verification, which is flagged for the operator. No message goes out.
- */
+/** Proves a ready verification by such an address; false if none proves it. Flags one that backs another account. */
 export async function proveByOwnAddress(
   services: Needs,
   verification: VerificationWithRelations,
@@ -125,7 +114,7 @@ export async function proveByOwnAddress(
         testText: text,
         event: "email_known",
       });
-      // In test mode an address may ask to be rejected, as behind a link.
+      // In test mode an address may ask to be rejected, as with a link.
       if (opened.verification.dueVerdict === "unanswered")
         await approve(tx, opened.verification, opened.attempt, { proofIndexes }, now());
     });
@@ -134,7 +123,6 @@ export async function proveByOwnAddress(
   return false;
 }
 
-/** One proof, one account: as of a mailed link. */
 async function isUnused(
   { database, now }: Needs,
   verification: VerificationWithRelations,

@@ -3,13 +3,12 @@ import { type EmailAddress, isRouted, readAddress } from "../../members/index.ts
 import { findProvingDomain, isBlockedDomain } from "../institution/proving-domain.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 
-/** An address that proves the group, and the institution's domain by which it does. */
 export interface ProvingAddress {
   address: EmailAddress;
   provingDomain: string;
 }
 
-/** Null for an address that the institution does not give to members of the verification's group. */
+/** Null for an address that members of the group don't get. */
 export async function provingAddress(
   services: { database: Pick<Queryable, "blockedDomain"> },
   { institution, consumerGroup }: Pick<VerificationWithRelations, "institution" | "consumerGroup">,

@@ -1,24 +1,18 @@
-/**
- * Role addresses: read by several people or by a program, so that mail there or from there proves nobody
- * (spec/decisions/email.md, "Role addresses"). Pure.
- */
+// Role addresses: read by several people or a program, so they prove no person (spec/decisions/email.md). Pure.
 
-/** Nobody is called so, and nobody's initials are these: as any word of the local part, or as several of them. */
+/** Neither names nor initials: any words of the local part. */
 const NEVER_NAMES = words(
   "postmaster hostmaster webmaster abuse admissions admission noreply noreplay donotreply dontreply nepasrepondre " +
     "nichtantworten keineantwort mailerdaemon listserv majordomo newsletter notification notifications " +
     "studierendensekretariat studentservices",
 );
 
-/** Of ticket systems, which put a number behind the word: ticket-4711, support1234. */
+/** Ticket systems, which append a number: ticket-4711, support1234. */
 const TICKETS = words(
   "support helpdesk servicedesk itsupport itservice itservices ithelp ticket tickets ticketing",
 );
 
-/**
- * Words that are initials, first names or surnames too: hr298@ is H. R., n.mailer@ somebody called Mailer. A role as the whole
- * local part without a number, or beside a second word of a role. RFC 2142 has most of them.
- */
+// Roles that are names too: hr298@, n.mailer@. Count alone without a number, or beside a second role word (RFC 2142).
 const MAYBE_NAMES = words(
   "info marketing sales security noc usenet news www uucp ftp admin administrator root daemon nobody mail email mailer " +
     "bounce bounces office contact hello help service services team hr jobs library reception registrar registry press " +
@@ -26,7 +20,6 @@ const MAYBE_NAMES = words(
     "sekretariat dekanat bibliothek verwaltung pressestelle poststelle owner request",
 );
 
-/** Beside one of those: parts of an institution, and groups of people. */
 const BESIDE_ROLES = words(
   "dept department desk centre center unit faculty school college university campus students student staff all general " +
     "main it ict global international undergraduate postgraduate graduate research list lists",
@@ -43,7 +36,7 @@ export function isRoleAddress(address: string): boolean {
     }),
   );
   if (isAnywhere) return true;
-  // Where a list is managed (RFC 2142, section 6): chess-request, but p.request is a person.
+  // List management (RFC 2142, section 6): chess-request, but p.request is a person.
   if (/[\p{L}\p{N}]{2}-(?:request|owner)$/u.test(local)) return true;
   const roles = parts.filter((part) => MAYBE_NAMES.has(part));
   const others = parts.filter((part) => !MAYBE_NAMES.has(part));

@@ -28,11 +28,7 @@ interface EmailWish {
   keep?: Keep<VerificationWithRelations> | undefined;
 }
 
-/**
- * Mails a single-use link to an address that the institution gives to its people; by default to the one of the
- * creation. In the language of the page where it was asked for, else in that of the territory; `asker` is null for a
- * partner's call.
- */
+/** Mails a single-use link to an address, by default the creation's. `asker` is null for a partner's call. */
 export async function startEmailAttempt(
   services: Services,
   key: VerificationKey,
@@ -47,7 +43,7 @@ export async function startEmailAttempt(
   await requireUnused(services, seen, indexes);
   const recipient = shortLivedIndex(keyring, "email", address.normalised);
   const token = randomToken();
-  // A host of the client's own has the cookies of its members.
+  // A client's own host has its members' cookies.
   const resumption = seen.onPages ? await readResumption(services, seen.id) : null;
   const client = resumption?.client;
   const url = `${pagesOrigin(config, client?.domain)}/email-link?token=${token}`;
@@ -75,7 +71,7 @@ export async function startEmailAttempt(
   });
 }
 
-/** Only a person's address that the institution gives to members of this group proves anything. */
+/** Refuses an address that is not a person's, or not for members of this group. */
 async function requireProving(
   services: Pick<Services, "database">,
   verification: VerificationWithRelations,
@@ -83,14 +79,14 @@ async function requireProving(
 ): Promise<EmailAddress> {
   if (isRouted(email)) invalid("email", "email_routed");
   const proving = await provingAddress(services, verification, email);
-  // Whoever can read a ticket system's answers would prove anybody.
+  // Readers of a ticket system could prove as anyone.
   if (proving !== null && isRoleAddress(email)) invalid("email", "email_of_a_role");
   if (proving !== null) return proving.address;
   const { institution, consumerGroup } = verification;
   invalid("email", "email_elsewhere", { institution: institution?.name ?? null, group: consumerGroup });
 }
 
-/** One proof, one account. Somebody else's use is flagged for the operator, and told to nobody. */
+/** One proof, one account. Use by another account is flagged for the operator, and not shown. */
 async function requireUnused(
   { database, now }: Pick<Services, "database" | "now">,
   verification: VerificationWithRelations,

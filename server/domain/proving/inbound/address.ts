@@ -1,4 +1,4 @@
-/** The addresses to which members write: 128 random bits each, one for each attempt. */
+/** Inbound addresses: 128 random bits, one for each attempt. */
 import { randomText, tokenHash } from "../../../platform/crypto.ts";
 
 const HEX = "0123456789abcdef";
@@ -6,7 +6,6 @@ const RANDOM_LENGTH = 32;
 
 export interface InboundAddress {
   text: string;
-  /** What it is found by again. */
   hash: string;
 }
 
@@ -15,7 +14,7 @@ export function newInboundAddress(domain: string): InboundAddress {
   return { text: `${local}@${domain}`, hash: tokenHash(local) };
 }
 
-/** Undefined for an address that can't be one of ours. Mail programs may change its case. */
+/** Undefined for other addresses. Mail programs may change the case. */
 export function readInboundAddress(text: string, domain: string): InboundAddress | undefined {
   const [, local] = /^([0-9a-f]{32})@/.exec(text.toLowerCase()) ?? [];
   if (local === undefined || text.toLowerCase() !== `${local}@${domain}`) return undefined;

@@ -1,17 +1,13 @@
-/** Bounces of our own mails, by their return path. Nothing is ever sent in answer, so that no forged sender is bothered. */
+/** Bounces of our mails, by return path. Never answered, since senders may be forged. */
 import { blamesRecipient, readDeliveryReport } from "../../../platform/delivery/bounce.ts";
 import type { Services } from "../../../services.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
 import { findSentMail } from "../../messages/index.ts";
 import { reportEmailBounce } from "../email/bounce.ts";
 
-/** In the audit log, in the place of an operator. */
 const ACTOR = "system";
 
-/**
- * Applies a bounce: waiting attempts by e-mail are rejected, and an address that takes no mail is avoided. False where no
- * mail of ours has this return path, or not any more. A forged report needs the token, which the recipient's servers alone know.
- */
+/** Rejects attempts that wait for the bounced mail, and avoids the address. False for an unknown return path. */
 export async function receiveBounce(
   services: Pick<Services, "database" | "keyring" | "log" | "now">,
   hash: string,

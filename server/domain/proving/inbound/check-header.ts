@@ -1,7 +1,4 @@
-/**
- * Header checks before the signature is verified (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure; the
- * order puts the most helpful reason first.
- */
+// Header checks (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure; in the order of helpful reasons.
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { MailRefusal } from "../../../../generated/whitelabel.ts";
 import type { MailHead } from "../../../platform/delivery/received-mail.ts";
@@ -13,9 +10,7 @@ export type { MailRefusal };
 /** Limit for From and Date: longer lines are not relayed (RFC 5322, section 2.1.1), and costly to match. */
 const VALUE_LENGTH_MAX = 998;
 
-/** A valid header. */
 export interface ValidHeader {
-  /** The sender, as written. */
   from: string;
   date: Date;
   messageId: string;
@@ -29,7 +24,7 @@ interface ExpectedMail {
 
 type HeaderResult = { refusal: MailRefusal } | { refusal: null; head: ValidHeader };
 
-/** Header fields that occur at most once (RFC 5322, section 3.6): programs disagree about which of two counts. */
+/** Fields that occur at most once (RFC 5322, section 3.6): programs disagree about which of two counts. */
 const ONCE = ["from", "to", "date", "message-id"] as const;
 const ONCE_AT_MOST = ["cc", "subject", "sender", "reply-to", "in-reply-to", "references"] as const;
 
@@ -51,11 +46,11 @@ export function valuesOf({ fields }: MailHead, name: string): string[] {
   return fields.filter((field) => field.name === name).map(({ value }) => value);
 }
 
-/** Automatic, bulk or forwarded mail, or an answer. */
+/** Automatic, bulk or forwarded mail, or a reply. */
 function kindFault(mail: MailHead, envelopeFrom: string | null): MailRefusal | null {
   const has = (pattern: RegExp) => mail.fields.some(({ name }) => pattern.test(name));
   const says = (name: string, pattern: RegExp) => valuesOf(mail, name).some((value) => pattern.test(value));
-  // RFC 3834, section 5; RFC 3464 for reports; the others are older than both and still sent.
+  // RFC 3834, section 5; RFC 3464 for reports; the others are older and still in use.
   const isAutomatic =
     envelopeFrom === "" ||
     says("return-path", /^<\s*>$/) ||
@@ -67,13 +62,13 @@ function kindFault(mail: MailHead, envelopeFrom: string | null): MailRefusal | n
   // RFC 2919 and RFC 2369.
   if (has(/^list-|^mailing-list$|^x-mailing-list$/) || says("precedence", /^(list|bulk|junk)/i))
     return "list";
-  // RFC 5322, section 3.6.6, and what mailboxes add that pass everything on.
+  // RFC 5322, section 3.6.6, and fields of mailboxes that forward everything.
   if (has(/^resent-|^x-forwarded-(to|for)$/)) return "forwarded";
-  // RFC 5322, section 3.6.4: whoever answers a mail proves nothing to whom it was answered.
+  // RFC 5322, section 3.6.4: a reply proves nothing to the one replied to.
   return has(/^(in-reply-to|references)$/) ? "reply" : null;
 }
 
-/** Only To counts, because it is signed; an envelope or Cc may be anybody's. */
+/** Only To counts, because it is signed; envelope and Cc may be forged. */
 function addressIssue({ to, cc }: MailHead, address: string): MailRefusal | null {
   const stands = (among: readonly string[]) => among.some((one) => one.toLowerCase() === address);
   if (stands(to)) return null;
@@ -95,13 +90,11 @@ function readSound(mail: MailHead): ValidHeader | null {
   return /^<[^<>\s]{3,900}>$/.test(messageId) ? { from, date, messageId } : null;
 }
 
-/** Quoted strings, and comments that hold nothing in which an address could hide (RFC 5322, sections 3.2.2 and 3.2.4). */
+/** Quoted strings, and comments without characters of an address (RFC 5322, sections 3.2.2 and 3.2.4). */
 const QUOTED_OR_COMMENT = /"(?:[^"\\]|\\.)*"|\([^()<>@"\\]*\)/g;
 
-/**
- * One mailbox in its plainest form, with or without a display name and comments: "Ada Lovelace (Student) <ada@ox.ac.uk>",
- * "ada@ox.ac.uk (Ada)". A form that two programs parse differently could spoof the sender.
- */
+// One mailbox in its plainest form: "Ada Lovelace (Student) <ada@ox.ac.uk>", "ada@ox.ac.uk (Ada)". Forms that
+// programs parse differently could spoof the sender.
 function readFrom(value: string): string | undefined {
   const unquoted = value.replaceAll(QUOTED_OR_COMMENT, "").trim();
   const [, angled, bare] = /^(?:[^"<>@,;:()[\]\\]*<([^<>\s]+)>|([^<>\s]+))$/.exec(unquoted) ?? [];
@@ -111,10 +104,8 @@ function readFrom(value: string): string | undefined {
   return isCanonicalDomain(address.slice(address.lastIndexOf("@") + 1)) ? address : undefined;
 }
 
-/**
- * RFC 5322, section 3.6.2: who sent it, where that is not the author. Web forms and learning platforms set From to their
- * user, and the institution signs what they send (A11).
- */
+// RFC 5322, section 3.6.2: a Sender other than the author. Web forms and learning platforms put their user into From,
+// and the institution signs it (A11).
 function isSentByAnother(mail: MailHead, from: string): boolean {
   const [sender] = valuesOf(mail, "sender");
   if (sender === undefined) return false;
@@ -122,7 +113,7 @@ function isSentByAnother(mail: MailHead, from: string): boolean {
   return address === undefined || !sameAddress(address.toLowerCase(), from.toLowerCase());
 }
 
-/** ASCII, or exactly what IDNA returns: no homographs, no invisible letters. */
+/** ASCII, or exactly IDNA's result: no homographs, no invisible letters. */
 function isCanonicalDomain(domain: string): boolean {
   const ascii = domainToASCII(domain);
   if (/^[\x21-\x7e]+$/.test(domain)) return ascii === domain.toLowerCase();

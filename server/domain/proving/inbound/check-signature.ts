@@ -1,13 +1,12 @@
-/** Which DKIM signatures prove (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure. */
+/** DKIM signatures that prove (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure. */
 import type { MailSignature } from "../../../platform/delivery/received-mail.ts";
 import { MINUTE_MS } from "../../shared/index.ts";
 import { isAtOrUnder } from "../institution/proving-domain.ts";
 import type { MailRefusal } from "./check-header.ts";
 
-/** Clock tolerance. */
 const SKEW_MS = 10 * MINUTE_MS;
 
-/** The earliest date: the address did not exist before. */
+/** From the address's creation. */
 interface DateWindow {
   from: Date;
   until: Date;
@@ -17,21 +16,16 @@ export function isWithin(at: Date, { from, until }: DateWindow): boolean {
   return at.getTime() >= from.getTime() - SKEW_MS && at.getTime() <= until.getTime() + SKEW_MS;
 }
 
-/**
- * Alignment: the signer is the sender's domain or one above it, at or below the institution's domain. Siblings and
- * registries prove nothing.
- */
+/** Alignment: the signer is the sender's domain or a parent, at or below the institution's. */
 export function isAligned(signer: string, senderDomain: string, provingDomain: string): boolean {
   return isAtOrUnder(senderDomain, signer) && isAtOrUnder(signer, provingDomain);
 }
 
-/**
- * Headers that must be signed, or the signature of another mail could be reused. The subject's code is this attempt's alone,
- * so `To` adds nothing that Microsoft 365, which never signs it, would have to be refused for (A5).
- */
+// Headers that must be signed, against reuse of another mail's signature. Not `To`: the subject's code is this
+// attempt's alone, and Microsoft 365 never signs `To` (A5).
 const SIGNED = ["from", "date", "subject"] as const;
 
-/** The result of the aligned signatures: one good one suffices. `later` if none is good and DNS did not answer. */
+/** Result of the aligned signatures: one good one is enough. `later` if none is good and DNS failed. */
 export function checkSignatures(
   aligned: readonly MailSignature[],
   window: DateWindow,

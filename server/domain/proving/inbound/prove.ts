@@ -1,5 +1,3 @@
-/** Applies a checked mail to the attempt that waits for it. */
-
 import { realTime } from "../../../context/clock.ts";
 import { blindIndexes, shortLivedIndexes } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
@@ -14,7 +12,6 @@ import type { MailRefusal, ValidHeader } from "./check-header.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
-/** `unknown`: no attempt waits at that address. */
 export type InboundOutcome =
   | { kind: "proven" | "unknown" }
   | { kind: "rejected"; code: RejectionReason }
@@ -27,7 +24,6 @@ export function refused(refusal: MailRefusal): InboundOutcome {
   return { kind: "refused", refusal };
 }
 
-/** Stores why a mail was refused; the attempt stays open. */
 export async function noteRefusal(
   { database, now }: Pick<Services, "now"> & { database: Queryable },
   { attempt }: Begun,
@@ -39,7 +35,6 @@ export async function noteRefusal(
   });
 }
 
-/** Rolls back the transaction of a replayed mail. */
 class ReplayError extends Error {}
 
 /** Decides the attempt by the sender's address. `head` is null for simulated mail. */
@@ -86,10 +81,7 @@ function outcomeOf({ stage }: VerificationWithRelations): InboundOutcome {
   return stage === "success" ? { kind: "proven" } : { kind: "rejected", code: "already_used" };
 }
 
-/**
- * Replay protection: a mail counts once by its Message-ID, and once by From and Date, because a Message-ID need not be
- * signed.
- */
+// Replay protection: a mail counts once by Message-ID, and once by From and Date, as Message-ID need not be signed.
 async function useOnce(
   tx: Transaction,
   { keyring, now }: Pick<Services, "keyring" | "now">,

@@ -1,4 +1,4 @@
-/** Checks an inbound mail and applies the verdict. Nothing of the mail is stored. */
+/** Receives inbound mail: checks it and applies the outcome. Stores nothing of it. */
 
 import { realTime } from "../../../context/clock.ts";
 import {
@@ -22,7 +22,7 @@ import { type InboundOutcome, noteRefusal, proveByMail, refused } from "./prove.
 import { passOn, readOperatorRole } from "./role-mail.ts";
 import { isSomebodyElse } from "./sender-name.ts";
 
-/** For the keys of all signatures of a mail; its sender comes again. */
+/** Timeout for all keys of a mail; its sender retries. */
 const SIGNATURES_MS = 10_000;
 
 type Needs = Pick<
@@ -30,20 +30,14 @@ type Needs = Pick<
   "config" | "database" | "keyring" | "log" | "now" | "rates" | "resolveTxt" | "sendMail" | "sendSms"
 >;
 
-/** A raw message. */
 interface ArrivedMail {
   raw: Buffer;
-  /** Where the end was not kept. */
   isOversized?: boolean;
-  /** Envelope recipient and sender; null if unknown. */
   recipient: string | null;
   envelopeFrom: string | null;
 }
 
-/**
- * `later`: nothing was decided; `why` says whether a name server did not answer or the mail was put off by us, as one of too
- * many. `bounce`: a report on a mail of ours. `passed_on`: written to the operator.
- */
+/** `later`: undecided, by a silent name server or our rate limit. `bounce`: of a mail of ours. */
 export type MailVerdict =
   | InboundOutcome
   | { kind: "bounce" | "passed_on" }
@@ -53,10 +47,9 @@ const DEFERRED: MailVerdict = { kind: "later", why: "mail_deferred" };
 
 /** Message size limit; no attachment is needed. */
 export const MAIL_BYTES_MAX = 1_048_576;
-/** Rate limits per address and in total. */
 const PER_ADDRESS_PER_MINUTE = 10;
 
-/** Whether an attempt waits at the address, a mail of ours may bounce there, or it is the operator's. */
+/** Whether it is an attempt's address, a return path, or the operator's. */
 export async function isAwaited(services: Needs, recipient: string): Promise<boolean> {
   const { domain = "", postmaster } = services.config.inbound ?? {};
   if (readOperatorRole(recipient, domain) !== undefined) return postmaster !== undefined;
@@ -70,7 +63,7 @@ export async function receiveMail(services: Needs, mail: ArrivedMail): Promise<M
   const { config, rates } = services;
   const domain = config.inbound?.domain ?? "";
   const raw = withCrlf(mail.raw);
-  // Of an oversized mail only the header, to know whom to tell.
+  // Only the header of an oversized mail, to find its attempt.
   const head = await readHead(raw.subarray(0, MAIL_BYTES_MAX));
   const recipients = mail.recipient === null ? [...(head?.to ?? []), ...(head?.cc ?? [])] : [mail.recipient];
   const first = <Read>(read: (text: string, domain: string) => Read | undefined) =>

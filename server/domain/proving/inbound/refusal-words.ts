@@ -1,7 +1,7 @@
-/** Why a mail did not count, in words for the person: what a partner's page shows, and our own in English. */
+/** Words of refused mails for members, on partners' pages, and on ours in English. */
 import type { MailRefusal } from "./check-header.ts";
 
-/** A refusal without words does not compile, here and in every language of our pages. */
+/** A refusal without words does not compile, in any language. */
 export const refusalMessages: Readonly<Record<MailRefusal, string>> = {
   too_large: "Your email was too large. Send one without attachments; it can be empty.",
   malformed: "We couldn't read your email. Send a new one from your account at your institution.",

@@ -1,9 +1,9 @@
-/** What a sender's mail server is told, in the words that it puts into its note to the sender. */
+/** SMTP replies, which mail servers quote to the sender. */
 import type { SmtpReply } from "../../../platform/delivery/smtp-listener.ts";
 import type { MailRefusal } from "./check-header.ts";
 import type { MailVerdict } from "./receive.ts";
 
-/** Enhanced codes of RFC 3463, and of RFC 7372 for what concerns signatures. */
+/** Enhanced codes of RFC 3463, and of RFC 7372 for signatures. */
 const refusals: Record<MailRefusal, SmtpReply> = {
   too_large: { code: 552, text: "5.3.4 Message too large; an empty message is enough" },
   malformed: {

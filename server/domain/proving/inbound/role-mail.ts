@@ -1,4 +1,4 @@
-/** Mail to those who run this: postmaster (RFC 5321, section 4.5.1) and abuse (RFC 2142), passed on to the operator. */
+/** Mail to postmaster (RFC 5321, section 4.5.1) and abuse (RFC 2142), passed on to the operator. */
 import { RefusalError } from "../../../errors.ts";
 import type { MailHead } from "../../../platform/delivery/received-mail.ts";
 import type { Services } from "../../../services.ts";
@@ -10,23 +10,19 @@ type Needs = Pick<
   "config" | "database" | "keyring" | "log" | "now" | "rates" | "sendMail" | "sendSms"
 >;
 
-/** Of all senders together: a human writes there seldom, and a flood ends here. */
 const PER_MINUTE = 10;
 /** RFC 5321, section 6.3: more hops are a loop. */
 const HOPS_MAX = 50;
 
 export type OperatorRole = "postmaster" | "abuse";
 
-/** Undefined for another address. "postmaster" stands alone, too, as section 4.1.1.3 has it. */
+/** Undefined for other addresses. "postmaster" may stand alone (section 4.1.1.3). */
 export function readOperatorRole(text: string, domain: string): OperatorRole | undefined {
   const [, role, at = domain] = /^(postmaster|abuse)(?:@(.+))?$/.exec(text.toLowerCase()) ?? [];
   return at === domain && (role === "postmaster" || role === "abuse") ? role : undefined;
 }
 
-/**
- * Sends it on as an attachment, under our own name: a forwarded mail would fail SPF and DMARC of its author. Returns
- * whether it is on its way; if not, its sender's server tries again.
- */
+/** Forwards as an attachment in our name, since the author's SPF and DMARC would fail. Returns success. */
 export async function passOn(
   services: Needs,
   role: OperatorRole,

@@ -1,12 +1,9 @@
-/** Holds the sender's name against the member's (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure. */
+/** Compares the sender's name with the member's (spec/decisions/email.md, "Inbound e-mail: what proves"). Pure. */
 import { comparePerson } from "../sources/assertion/compare-person.ts";
 
 type ClaimedPerson = Parameters<typeof comparePerson>[0];
 
-/**
- * Whether display name and local part both name somebody else. What can't be compared says nothing: many institutions
- * give addresses such as abcd1234@.
- */
+/** Whether display name and local part both name another person; addresses such as abcd1234@ name none. */
 export function isSomebodyElse(
   claimed: ClaimedPerson,
   { displayName, address }: { displayName: string; address: string },

@@ -1,10 +1,10 @@
-/** Notifications of Amazon SES: a mail that has arrived, with its whole text, or one of ours that came back. */
+/** Notifications of Amazon SES: inbound mails with their text, and bounces. */
 import { z } from "zod";
 import type { Services } from "../../../services.ts";
 import { reportEmailBounce } from "../email/bounce.ts";
 import { type MailVerdict, receiveMail } from "./receive.ts";
 
-/** What SES hands to SNS ("Contents of notifications for Amazon SES email receiving", and for sending). */
+/** Payload by SNS ("Contents of notifications for Amazon SES email receiving", and for sending). */
 const Notification = z.union([
   z.object({ notificationType: z.literal("Received"), content: z.string() }),
   z.object({
@@ -16,7 +16,6 @@ const Notification = z.union([
   }),
 ]);
 
-/** Null for a notification of another kind, or of a mail that is in S3 and not in it. */
 export async function receiveFromSes(
   services: Parameters<typeof receiveMail>[0] & Pick<Services, "keyring">,
   text: string,
@@ -42,7 +41,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** In Base64 if the action says so; a header has a colon, which Base64 has not. */
+/** Base64 or plain text: a header has a colon, which Base64 has not. */
 function rawMail(content: string): Buffer {
   return /^[A-Za-z0-9+/=\s]+$/.test(content) ? Buffer.from(content, "base64") : Buffer.from(content);
 }

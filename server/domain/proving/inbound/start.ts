@@ -14,13 +14,10 @@ import { newInboundAddress } from "./address.ts";
 import type { MailRefusal } from "./check-header.ts";
 import { newSubjectCode } from "./subject.ts";
 
-/** What an open attempt waits for. */
 export interface AwaitedMail {
   address: string;
-  /** What its Subject must contain. */
   subjectCode: string;
   expiresAt: Date;
-  /** Why the last mail did not count. */
   refusal: { code: MailRefusal; at: Date } | null;
 }
 
@@ -29,7 +26,6 @@ export interface StartedInbound {
   awaited: AwaitedMail;
 }
 
-/** Makes an address of its own for the attempt: the member writes there. */
 export async function startInboundAttempt(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   key: VerificationKey,
@@ -37,7 +33,7 @@ export async function startInboundAttempt(
 ): Promise<StartedInbound> {
   const { config, database, keyring } = services;
   const seen = await loadVerification(services, key);
-  // Without a route the method is not open.
+  // Unreachable without a route: the method is closed.
   const address = newInboundAddress(config.inbound?.domain ?? "");
   const id = randomUUID();
   const inboundSealed = seal(keyring, "Attempt.inboundSealed", id, address.text);
@@ -52,7 +48,6 @@ export async function startInboundAttempt(
   });
 }
 
-/** Null where no mail is awaited. */
 export async function readAwaitedMail(
   { database, keyring }: Pick<Services, "keyring"> & { database: Queryable },
   { id: verificationId, stage }: Pick<VerificationWithRelations, "id" | "stage">,

@@ -1,8 +1,8 @@
-/** The Subject of an inbound mail: it names the verification for which it was written, and shows that it was not a reply. Pure. */
+/** Subject of an inbound mail: has the attempt's code, and is no reply. Pure. */
 import type { MailRefusal } from "../../../../generated/whitelabel.ts";
 import { randomText } from "../../../platform/crypto.ts";
 
-/** Letters only, without those that look alike and without vowels, so that no word begins to look like a code. */
+/** No vowels, so that no word looks like a code; no letters that look alike. */
 const ALPHABET = "BCDFGHJKMNPQRSTVWXZ";
 const CODE_LENGTH = 8;
 
@@ -10,7 +10,7 @@ export function newSubjectCode(): string {
   return randomText(CODE_LENGTH, ALPHABET);
 }
 
-/** What mail programs put before the subject of a reply, in the languages of those that we know; "Re[2]:" too. */
+/** Reply prefixes of known mail programs, by language; "Re[2]:" too. */
 const REPLY = prefix("re aw antw antwort sv vs rif ris ref odp ynt r res atb");
 const FORWARD = prefix("fw fwd wg tr rv enc vb doorst vl pd i ilt");
 
@@ -18,7 +18,7 @@ function prefix(words: string): RegExp {
   return new RegExp(`^\\s*(?:${words.split(" ").join("|")})\\s*(?:\\[\\d+\\]|\\(\\d+\\))?\\s*[:：]`, "i");
 }
 
-/** Whoever answers or passes on another's mail has not written this one to us. */
+/** Refuses replies and forwarded mails, which the sender did not write to us. */
 export function checkSubject(subject: string, code: string | null): MailRefusal | null {
   if (REPLY.test(subject)) return "reply";
   if (FORWARD.test(subject)) return "forwarded";

@@ -11,7 +11,7 @@ import {
 import { openingsOf, refuseAtStage } from "../verification/open.ts";
 import { noteRefusal, proveByMail } from "./prove.ts";
 
-/** A mail from this address, for test mode: as if it had come, whole and rightly signed. */
+/** Simulates a valid, signed mail from this address, for test mode. */
 export async function receiveTestMail(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   key: VerificationKey,

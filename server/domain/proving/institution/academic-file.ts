@@ -1,34 +1,26 @@
-/**
- * The committed file of academic institutions, written by `npm run institutions`: a header line, then one institution
- * per line. Its shape is trusted; that it is complete is checked.
- */
+/** Committed file of academic institutions: a header line, then one institution per line. Checked to be complete. */
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 
 export interface AcademicHeader {
   format: 1;
-  /** The source package and its version. */
   source: string;
   licence: string;
   institutions: number;
   domains: number;
-  /** Domains that prove nothing, including those below them: sorted, unique. */
+  /** Domains that prove nothing, with all below them: sorted, unique. */
   blocked: string[];
 }
 
 export interface AcademicInstitution {
-  /** The shortest of `domains`, so that it is stable when others are added; without any, the domain that it has. */
   id: string;
   name: string;
   aliases: string[];
-  /** Cities by which it is found too. */
   cities?: string[];
-  /** Where a list says so; otherwise by its name. */
   category?: "university";
-  /** ISO 3166-1 alpha-2; null is found in every territory. */
+  /** ISO 3166-1 alpha-2; null for every territory. */
   territory: string | null;
-  /** Primary domain first; none where swot stops the only one, so that addresses there prove nothing. */
   domains: string[];
 }
 
@@ -39,10 +31,7 @@ interface AcademicFile {
 
 export const ACADEMIC_FILE = new URL("../../../../prisma/institutions/academic.jsonl.br", import.meta.url);
 
-/**
- * Labels of alumni addresses, which prove only that somebody was a student once. Not "alumnos", "alunos", "alumnes":
- * in Spanish, Portuguese and Catalan those study now.
- */
+// Labels of alumni addresses. Not "alumnos", "alunos", "alumnes": in Spanish, Portuguese and Catalan those study now.
 const ALUMNI_LABELS: ReadonlySet<string> = new Set([
   ..."alumni alumnus alumna alumnae alum alums almamater".split(" "),
   ..."ancien anciens exalumno exalumnos antiguosalumnos egresado egresados titulados".split(" "),
@@ -52,12 +41,11 @@ const ALUMNI_LABELS: ReadonlySet<string> = new Set([
   ..."vitalum vitapalum".split(" "),
 ]);
 
-/** Whether a label of the domain, or a part of one between hyphens, is an alumni label. */
+/** Whether a label, or a part of one between hyphens, is an alumni label. */
 export function isAlumniDomain(domain: string): boolean {
   return domain.split(/[.-]/).some((part) => ALUMNI_LABELS.has(part));
 }
 
-/** Whether the set contains the domain or a parent of it. */
 export function isAtOrBelow(domain: string, domains: ReadonlySet<string>): boolean {
   if (domains.has(domain)) return true;
   const dot = domain.indexOf(".");
@@ -66,7 +54,6 @@ export function isAtOrBelow(domain: string, domains: ReadonlySet<string>): boole
 
 const unpack = promisify(brotliDecompress);
 
-/** Throws if the file is missing, damaged, incomplete or in another format. */
 export async function readAcademicFile(path: string | URL = ACADEMIC_FILE): Promise<AcademicFile> {
   return parseAcademicFile((await unpack(await readFile(path))).toString("utf8"));
 }

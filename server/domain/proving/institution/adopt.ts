@@ -1,21 +1,15 @@
-/** Matches shipped institutions to those in the database. Pure, so that updates of the lists can be tested. */
+/** Matches shipped institutions to those in the database. Pure. */
 import type { InstitutionRecord } from "./write.ts";
 
-/** What the database already has. */
 export interface KnownDirectory {
-  /** By institution. */
   sources: ReadonlyMap<string, string>;
-  /** The institution that a domain belongs to. */
   owners: ReadonlyMap<string, string>;
 }
 
-/**
- * Gives shipped institutions their ids in the database, which never change: matched by id, otherwise by any domain.
- * Institutions and domains that an operator has saved are left out.
- */
+/** Ids in the database never change: matched by id, else by any domain. Leaves out what an operator saved. */
 export function adoptKnownIds(shipped: InstitutionRecord[], known: KnownDirectory): InstitutionRecord[] {
   const isOperators = (id: string | undefined) => id !== undefined && known.sources.get(id) === "operator";
-  // Matches by id go first, so that none is lost to a match by domain.
+  // Matches by id first, so that none is lost to a match by domain.
   const ordered = shipped.toSorted((one, other) => rank(one, known) - rank(other, known));
   const taken = new Set<string>();
   return ordered.flatMap((record) => {
@@ -31,7 +25,6 @@ function rank({ id }: InstitutionRecord, { sources }: KnownDirectory): number {
   return sources.has(id) ? 0 : 1;
 }
 
-/** Candidate ids, best first. */
 function candidates(
   { id, domains }: InstitutionRecord,
   { sources, owners }: KnownDirectory,

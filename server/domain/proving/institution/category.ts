@@ -1,11 +1,11 @@
-/** What sort of institution one is, so that a search can prefer the sort that its group belongs to. */
+/** Category of an institution, for the rank in searches. */
 import type { ConsumerGroup, InstitutionKind } from "../../shared/index.ts";
 import { searchableName } from "./names.ts";
 
-/** Stored with each institution. "other" is any other employer, and what no rule knows. */
+/** Stored. "other" is any other employer, and names without a rule. */
 export type InstitutionCategory = "university" | "college" | "school" | "hospital" | "other";
 
-/** Words by which an institution calls itself; a name can have words of several. Folded as searchableName does. */
+/** Words of names, folded as by searchableName; a name can have several. */
 const SCHOOL =
   /\b(?:schools?|isd|k ?12|academy|academies|schulen?|\w*gymnasi\w*|\w*grundschule|\w*realschule|\w*gesamtschule|gimnazj\w*|liceu\w*|lycees?|ecoles? primaires?|college prive|collegi?o|escolas?|escuelas?|szkola podstawowa|zespol szkol|technikum|skolan?|gimnazij\w*|gimnazi\w*|liceo|istituto comprensivo|istituto tecnico|iis|ies|instituto de educacion secundaria|\w*berufskolleg|berufsschule|lise\w*|sma|smk|smp|sekolah|средняя|школа|гимназия|лицей|гбоу|мбоу|kindergarten|preschool|homeschool)\b/u;
 const COLLEGE =
@@ -17,7 +17,6 @@ const SCHOOL_OF_UNIVERSITY =
 const HOSPITAL =
   /\b(?:hospitals?|\w*klinik\w*|clinics?|\w*krankenhaus|charite|klinikum|hopita(?:l|ux)|ospedale|policlinico|azienda ospedaliera|sjukhus|sygehus|sykehus|ziekenhuis|szpital|\w*spital\w*|chu|chuv|umc\w*|\w*umc|\w*medizin|\w*krankenanstalt\w*|hospices?|\w*sykehus\w*|\w*sjukehus\w*|\w*sjukhus\w*|sairaala|uz|uza|akh|gesundheitsverbund|medisch|nhs|health|healthcare|medical cent(?:er|re)|ambulance|infirmary)\b/u;
 
-/** By what it calls itself, in the words of the languages above; an operator's entry too. */
 export function categoryOf(kind: InstitutionKind, name: string): InstitutionCategory {
   const text = searchableName(name);
   if (kind === "employer") return HOSPITAL.test(text) ? "hospital" : "other";
@@ -33,7 +32,7 @@ const STUDYING: Weights = { university: 0, college: 8, other: 12, hospital: 12, 
 const CARING: Weights = { hospital: 0, other: 8, university: 8, college: 8, school: 8 };
 const EVEN: Weights = { university: 0, college: 0, school: 0, hospital: 0, other: 0 };
 
-/** What the search adds to the rank of each category for members of the group, in the steps of `search.ts`. */
+/** Addition to the rank by category, in the steps of `search.ts`. */
 export function categoryWeights(group: ConsumerGroup): Weights {
   if (group === "student" || group === "graduate") return STUDYING;
   return group === "healthcare" ? CARING : EVEN;

@@ -1,4 +1,3 @@
-/** Validates an operator's entries, each separately; of a wrong one the first problem is told. */
 import { consumerGroupValues, type InstitutionEntry } from "../../../../generated/operator.ts";
 import { type Issue, invalid, RefusalError } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -23,15 +22,14 @@ interface ValidatedEntries {
   refused: RefusedEntry[];
 }
 
-/** An entry that was not saved, by its place in the call. */
 export interface RefusedEntry {
   index: number;
   problem: Issue;
 }
 
 /**
- * Validates entries in order, as if saved one after the other: a later one may take a domain that an earlier one gives
- * up. Call it under the directory lock.
+ * Validates in order, as if saved one by one: a later entry may take a domain that an earlier one gives up. Call it
+ * under the directory lock.
  */
 export async function validateEntries(
   tx: Transaction,
@@ -55,12 +53,9 @@ export async function validateEntries(
   return { accepted, refused };
 }
 
-/** What an entry is validated against. */
 interface EntryContext {
   blocked: ReadonlySet<string>;
-  /** The owner of each domain at this point of the batch. */
   owners: Map<string, string>;
-  /** The index of the first entry with this id. */
   seen: Map<string, number>;
 }
 

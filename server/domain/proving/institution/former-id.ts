@@ -1,22 +1,19 @@
-/** Institutions that were listed twice and are one now: what pointed at the other goes on pointing at it. */
+/** Institutions that were listed twice and merged. */
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 
-/**
- * Shipped institutions whose domain, which is their id, belongs to another one since the import: `former` and
- * `present`.
- */
+/** Institutions whose id is a domain that an import gave to another: `former` and `present`. */
 const TWINS = Prisma.sql`SELECT institution.id AS former, domain."institutionId" AS present
   FROM "Institution" AS institution JOIN "InstitutionDomain" AS domain ON domain.domain = institution.id
     JOIN "Institution" AS owner ON owner.id = domain."institutionId" AND owner.kind = institution.kind
   WHERE institution.source IN ('academic', 'starter') AND domain."institutionId" <> institution.id
     AND NOT EXISTS (SELECT FROM "InstitutionDomain" AS own WHERE own."institutionId" = institution.id)`;
 
-/** Gives what twins had to the institution that they are, and deletes them. Call it after the lists are written. */
+/** Moves all rows of twins, and deletes them. Call it after the lists are written. */
 export async function mergeTwins(tx: Transaction): Promise<void> {
   await tx.$executeRaw`UPDATE "Verification" SET "institutionId" = present
     FROM (${TWINS}) AS twin WHERE "institutionId" = former`;
-  // Of two identity providers in one mode, that of the institution stays; of two twins', the first.
+  // One identity provider in a mode: the institution's, else the first twin's.
   await tx.$executeRaw`UPDATE "IdentityProvider" AS provider SET "institutionId" = moved.present
     FROM (
       SELECT DISTINCT ON (present, mode) provider.id, present
@@ -29,7 +26,7 @@ export async function mergeTwins(tx: Transaction): Promise<void> {
   await tx.$executeRaw`DELETE FROM "Institution" WHERE id IN (SELECT former FROM (${TWINS}) AS twin)`;
 }
 
-/** The id that an institution has now: partners store ids, and one of twins that were made one is gone. */
+/** Present id: partners store ids, also of merged institutions. */
 export async function findPresentId(on: Queryable, institutionId: string): Promise<string> {
   const [found] = await on.$queryRaw<{ id: string }[]>`
     SELECT id FROM "Institution" WHERE id = ${institutionId}

@@ -1,4 +1,4 @@
-/** Domains as people write them, and which of them prove a membership (spec/decisions/verification.md, "Consumer groups"). */
+/** Domains, and which of them prove a membership (spec/decisions/verification.md, "Consumer groups"). */
 import { domainToASCII } from "node:url";
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
@@ -10,13 +10,13 @@ import { isPublicSuffix } from "./public-suffix.ts";
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const DOMAIN_LENGTH_MAX = 253;
 
-/** A domain in ASCII and lower case; undefined if invalid. */
+/** ASCII, lower case; undefined if invalid. */
 export function readDomain(text: string): string | undefined {
   const domain = domainToASCII(text.trim()).toLowerCase();
   return domain.length <= DOMAIN_LENGTH_MAX && DOMAIN.test(domain) ? domain : undefined;
 }
 
-/** The domain in what people type or paste for it: a host, a web address, an e-mail address; undefined if none. */
+/** Domain of a typed host, web address or e-mail address; undefined if none. */
 export function readTypedDomain(text: string): string | undefined {
   const host = text
     .trim()
@@ -28,27 +28,21 @@ export function readTypedDomain(text: string): string | undefined {
   return readDomain(host.replace(/^www\./i, ""));
 }
 
-/** A domain and those above it, the nearest first. */
 export function withParents(domain: string): string[] {
   const labels = domain.split(".");
   return labels.map((_label, index) => labels.slice(index).join("."));
 }
 
-/** A mail domain of an institution, and the groups that addresses in or below it prove. */
 interface ProvingDomain {
   domain: string;
   consumerGroups: string[];
 }
 
-/** How an institution's domains are read: the one in use first. */
 export const inOrder = { orderBy: [{ position: "asc" }, { domain: "asc" }] } as const satisfies {
   orderBy: Prisma.InstitutionDomainOrderByWithRelationInput[];
 };
 
-/**
- * The institution's nearest domain, at or above `emailDomain`, that proves the group; undefined if none. ASCII, lower
- * case.
- */
+/** Nearest domain at or above `emailDomain` that proves the group; undefined if none. ASCII, lower case. */
 export function findProvingDomain(
   domains: readonly ProvingDomain[],
   emailDomain: string,
@@ -62,12 +56,11 @@ export function findProvingDomain(
     .sort((one, other) => other.domain.length - one.domain.length)[0];
 }
 
-/** Whether a domain equals another one or lies below it. */
 export function isAtOrUnder(domain: string, parent: string): boolean {
   return domain === parent || domain.endsWith(`.${parent}`);
 }
 
-/** Whether addresses there never prove anything: blocked, for alumni, or a public suffix. */
+/** Whether addresses there never prove: blocked, for alumni, or a public suffix. */
 export async function isBlockedDomain(
   { database }: { database: Pick<Queryable, "blockedDomain"> },
   emailDomain: string,
@@ -76,7 +69,7 @@ export async function isBlockedDomain(
   return (await listBlocks({ database }, emailDomain)).length > 0;
 }
 
-/** The blocked domains at or above a domain, the nearest first; what an appeal has lifted is not among them. */
+/** Blocked domains at or above a domain, the nearest first, without those that an appeal lifted. */
 export async function listBlocks(
   { database }: { database: Pick<Queryable, "blockedDomain"> },
   domain: string,

@@ -1,4 +1,4 @@
-/** Requests for institutions that are not listed, and operators' decisions. */
+/** Requests for unlisted institutions, and operators' decisions. */
 import { randomUUID } from "node:crypto";
 import type { Mode, Prisma, InstitutionRequest as Stored } from "../../../../generated/prisma/client.ts";
 import { checkAll, conflict, invalid, notFound } from "../../../errors.ts";
@@ -28,7 +28,7 @@ import { REQUESTED, writeInstitutions } from "./write.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
-/** A request as it is shown; its name is free text, and sealed. */
+/** The name is free text, and sealed. */
 export type InstitutionRequest = Omit<Stored, "nameSealed"> & { name: string };
 
 function readStored(keyring: Services["keyring"], { nameSealed, ...request }: Stored): InstitutionRequest {
@@ -37,7 +37,6 @@ function readStored(keyring: Services["keyring"], { nameSealed, ...request }: St
   return { ...request, name: name ?? request.domain };
 }
 
-/** A requested institution. */
 export interface NewInstitutionRequest {
   name: string;
   territory: string;
@@ -51,10 +50,8 @@ interface RequestedInstitution {
   institutionId?: string;
 }
 
-/** The largest number of a mode in a response of the operator API. */
 const LISTED_MAX = 100;
 
-/** What is asked for, as it is kept; refuses, by its field, what no institution could be asked for by. */
 export function readInstitutionRequest(
   wanted: Omit<NewInstitutionRequest, "consumerGroup"> & Partial<NewInstitutionRequest>,
   usualGroup: ConsumerGroup,
@@ -86,9 +83,8 @@ function requireName(name: string): void {
 }
 
 /**
- * Records a request, once per domain and territory (a unique index decides races). Only a new one counts for the budget. A
- * known institution is approved at once; otherwise a provisional one is created, which whoever asks can set and prove by
- * documents.
+ * Records a request, once per domain and territory (unique index); only a new one counts for the budget. A known
+ * institution is approved at once, else a provisional one is created to prove by documents.
  */
 export async function requestInstitution(
   services: Needs & Pick<Services, "config" | "log">,
@@ -125,7 +121,6 @@ export async function requestInstitution(
     const stands = await record(tx);
     const requested = {
       requestId: stands.id,
-      // One of three values, written only here.
       status: stands.status as RequestedInstitution["status"],
       ...(stands.institutionId !== null && { institutionId: stands.institutionId }),
     };
@@ -134,7 +129,7 @@ export async function requestInstitution(
   });
 }
 
-/** The directory has it: approves a pending request, and moves those who set the provisional institution. */
+/** Approves a pending request for a listed institution, and moves those who set the provisional one. */
 async function approveListed(
   tx: Transaction,
   request: Stored,
@@ -177,12 +172,12 @@ async function replaceProvisional(
   if (provisionalId === null || provisionalId === institutionId) return;
   const where = { institutionId: provisionalId };
   if (institutionId !== null) await tx.verification.updateMany({ where, data: { institutionId } });
-  // Stays for those who set it, so that the reviewer sees what they claimed.
+  // Stays for those who set it, so that the reviewer sees their claim.
   else if ((await tx.verification.count({ where })) > 0) return;
   await tx.institution.deleteMany({ where: { id: provisionalId, source: REQUESTED } });
 }
 
-/** The institution with this domain, if the requester may set it. */
+/** Institution with this domain, if the requester may set it. */
 async function findListed(
   tx: Transaction,
   { territory, domain, kind }: { territory: string; domain: string; kind: InstitutionKind },
@@ -193,7 +188,7 @@ async function findListed(
   return found?.id;
 }
 
-/** Pending requests, oldest first; the limit is each mode's own, so that a flood of test requests hides no live one. */
+/** Pending requests, oldest first; limited by mode, so that test requests hide no live one. */
 export async function listInstitutionRequests(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   mode?: Mode,
@@ -210,7 +205,7 @@ export async function listInstitutionRequests(
     .map((row) => readStored(keyring, row));
 }
 
-/** Retention: deletes some requests that had their time, and provisional institutions that nobody has set. */
+/** Retention: deletes old requests, and unused provisional institutions. */
 export async function endInstitutionRequests(
   database: Services["database"],
   where: Prisma.InstitutionRequestWhereInput,
@@ -228,13 +223,12 @@ export async function endInstitutionRequests(
   });
 }
 
-/** An operator's decision; with `institutionId`, approval adds the domain to that institution. */
+/** With `institutionId`, approval adds the domain to that institution. */
 interface RequestDecision {
   decision: "approve" | "reject";
   institutionId?: string | undefined;
 }
 
-/** Decides a request once: under the directory lock, so that a second decision finds it decided. */
 export async function decideInstitutionRequest(
   { database, keyring, now }: Needs,
   operator: string,
@@ -270,7 +264,7 @@ export async function decideInstitutionRequest(
   });
 }
 
-/** Adds the requested institution; returns the id of the institution that has the domain then. */
+/** Returns the institution that then has the domain. */
 async function addRequestedInstitution(
   tx: Transaction,
   request: InstitutionRequest,
@@ -296,7 +290,7 @@ async function addRequestedInstitution(
   return id;
 }
 
-/** Now the operator's, so that no list takes the domain away again. */
+/** Marks the domain as the operator's, so that no list takes it away. */
 export async function giveDomain(
   tx: Transaction,
   given: {

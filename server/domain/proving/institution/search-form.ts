@@ -1,23 +1,18 @@
-/** The forms in which names and queries are compared, with stop words and spellings folded. */
+/** Search forms of names and queries: stop words removed, spellings folded. */
 import { searchableName } from "./names.ts";
 
 interface SearchForm {
-  /** All words, folded. */
   text: string;
-  /** Without stop words; all of them if there is nothing else. */
   core: string;
 }
 
-/**
- * Two spellings of one sound, on both sides: Tübingen and Tuebingen, Århus and Aarhus, København and Koebenhavn. That
- * "queen" becomes "quen" is never seen.
- */
+/** Spellings of one sound: Tübingen and Tuebingen, Århus and Aarhus. "queen" becomes "quen", invisibly. */
 const DIGRAPHS = /(?<=[aou])e|(?<=a)a/g;
 
 /** Abbreviations keep their letters: UEW is not UW. */
 const ABBREVIATION_LENGTH_MAX = 3;
 
-/** Words that people write in two ways, where neither begins with the other. */
+/** Words with two spellings, neither a prefix of the other. */
 const SAME_WORDS: Readonly<Record<string, string>> = {
   saint: "st",
   sankt: "st",
@@ -26,7 +21,7 @@ const SAME_WORDS: Readonly<Record<string, string>> = {
   et: "and",
 };
 
-/** Stop words: articles and prepositions, and "university" in the languages of those who have one. */
+/** Articles, prepositions, and "university" in many languages. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   [
     "the of at in for and a an",
@@ -43,7 +38,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(" ").map(fold)),
 );
 
-/** Normalises a name or a query for the search; both are empty if it has neither letter nor digit. */
+/** Both are empty without letter or digit. */
 export function toSearchForm(name: string): SearchForm {
   const text = searchableName(name).split(" ").map(fold).join(" ");
   const core = text

@@ -1,7 +1,5 @@
-/**
- * Type-ahead search, mostly in one query: the owner of a domain, or names with the typed words. Where it finds few, names with typing errors;
- * where there are none either, similar names (trigrams).
- */
+// Type-ahead search: the owner of a domain, or names with the typed words; if few, names with typing errors; if none,
+// similar names (trigrams).
 import { parse } from "tldts";
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import { invalid } from "../../../errors.ts";
@@ -21,7 +19,6 @@ import { toSearchForm } from "./search-form.ts";
 import { errorsIn, piecesOf, toleratedErrors } from "./spelling.ts";
 import { REQUESTED } from "./write.ts";
 
-/** An institution on offer. */
 export interface FoundInstitution {
   institutionId: string;
   institutionName: string;
@@ -29,27 +26,20 @@ export interface FoundInstitution {
 }
 
 interface InstitutionSearch {
-  /** Null: every territory, for staff who don't know it. */
   territory: string | null;
   query: string;
   consumerGroup: ConsumerGroup;
 }
 
-/** Limit: more than anybody reads; people type on. */
 const FOUND_MAX = 20;
 /** With so many found, nothing was misspelt. */
 const ENOUGH = 5;
-/**
- * Limit of candidates for typing errors. Where more share the same pieces, such as those of a misspelt "university",
- * any of them will do.
- */
+/** Limit of candidates for typing errors: more share pieces of one word, and any will do. */
 const MISSPELT_MAX = 100;
 
-/** Scripts without spaces between words, in which a word may begin anywhere. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** One that was chosen before; null where there is none of that id. */
 export async function findInstitution(
   { database }: Pick<Services, "database">,
   id: string,
@@ -58,7 +48,7 @@ export async function findInstitution(
   return found && { institutionId: found.id, institutionName: found.name };
 }
 
-/** The institution of this id or domain, if members of the group can choose it in the territory; null otherwise. */
+/** Institution of this id or domain, if members of the group can choose it in the territory; else null. */
 export async function findChoosable(
   { database }: Pick<Services, "database">,
   idOrDomain: string,
@@ -67,7 +57,7 @@ export async function findChoosable(
   const kind = institutionKindOf(consumerGroup);
   if (kind === null) return null;
   const id = await findPresentId(database, idOrDomain);
-  // One that was asked for is known in the world that asked only.
+  // A requested one is known in its own world only.
   const found = await database.institution.findFirst({
     where: { id, kind, source: { not: REQUESTED }, OR: [{ territory: null }, { territory }] },
     select: { name: true },
@@ -75,7 +65,7 @@ export async function findChoosable(
   return found && { institutionId: id, institutionName: found.name, territory };
 }
 
-/** At most 20 institutions of the territory, and after them those of every territory, best first. */
+/** At most 20, best first: those of the territory, then those of every territory. */
 export async function searchInstitutions(
   services: Pick<Services, "readReplica">,
   { territory, ...search }: InstitutionSearch & { territory: string },
@@ -85,7 +75,6 @@ export async function searchInstitutions(
   return found.map((one) => ({ ...one, territory }));
 }
 
-/** The same, in every territory where none is named. */
 export async function searchDirectory(
   { readReplica }: Pick<Services, "readReplica">,
   { territory, query, consumerGroup }: InstitutionSearch,
@@ -118,10 +107,8 @@ async function findInstitutions(database: Reader, asked: Asked): Promise<Row[]> 
   return found.length > 0 ? found : findSimilar(database, asked);
 }
 
-/**
- * The institutions at or above a domain, the nearest first, otherwise those below it. Where there are none, an address is of
- * nobody who can be chosen, a domain may be part of a name, and what has no top-level domain ("st.mary") begins one.
- */
+// At or above a domain, the nearest first, else below it. Without any, an address finds none, a domain may be part of
+// a name, and text without top-level domain ("st.mary") the beginning of one.
 async function findOfDomain(
   database: Reader,
   asked: Asked,
@@ -136,7 +123,7 @@ async function findOfDomain(
   return parse(domain).isIcann === true ? findByWords(database, asked) : findInstitutions(database, asked);
 }
 
-/** By their domains, and by their ids, which are domains where none proves. */
+/** By domains, and by ids, which are domains if none proves. */
 function findOwners(database: Reader, asked: Asked, isMeant: Prisma.Sql): Promise<Row[]> {
   return database.$queryRaw<Row[]>`
     SELECT institution.id, institution.name FROM (
@@ -148,12 +135,9 @@ function findOwners(database: Reader, asked: Asked, isMeant: Prisma.Sql): Promis
     LIMIT ${FOUND_MAX}`;
 }
 
-/** A search, normalised as names are. */
 interface Asked {
   text: string;
-  /** Without stop words. */
   core: string;
-  /** Those of the core. */
   words: string[];
   territory: string | null;
   kind: InstitutionKind;
@@ -165,7 +149,7 @@ interface Row {
   name: string;
 }
 
-/** Without words that another one begins with: "oxford" implies "ox". */
+/** Drops prefixes of other words: "oxford" implies "ox". */
 function distinctWords(text: string): string[] {
   const words = [...new Set(text.split(" "))];
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
@@ -176,19 +160,17 @@ function isAsked({ territory, kind }: Asked): Prisma.Sql {
   return Prisma.sql`institution.kind = ${kind} AND (institution.territory = ${territory} OR institution.territory IS NULL)`;
 }
 
-/** The trigram index works even for two letters, because the space before a word counts as one. */
+/** The trigram index works for two letters too: the space before a word counts as one. */
 function hasWord(word: string): Prisma.Sql {
   if (UNSPACED.test(word)) return Prisma.sql`searchable LIKE ${`%${word}%`}`;
   return Prisma.sql`(searchable LIKE ${`${word}%`} OR searchable LIKE ${`% ${word}%`})`;
 }
 
-/** The match of a name that begins with the typed words; with a lower one, the typed words are all of it. */
+/** Match of a name that begins with the typed words; lower ones equal it. */
 const BEGINNING = 20;
 
-/**
- * How well a name matches, 0 is exact. A city or the domain's name is worth less than a name; a name that begins with
- * the whole words more than one that has them within, and that more than unfinished words.
- */
+// Match of a name, 0 is exact. A city or domain name ranks below a name; whole words at the beginning before those
+// within, and those before unfinished ones.
 function matchOf({ text, core }: Asked): Prisma.Sql {
   return Prisma.sql`CASE
     WHEN searchable = ${text} THEN CASE role WHEN 'name' THEN 0 WHEN 'city' THEN 12 ELSE 14 END
@@ -200,7 +182,7 @@ function matchOf({ text, core }: Asked): Prisma.Sql {
     ELSE 44 END`;
 }
 
-/** What is added to the rank of those of no territory: more than any match and category together; less if exact. */
+/** Added for those of no territory: more than match and category together; less if exact. */
 const ELSEWHERE = { other: 100, exact: 5 };
 
 function weightOf({ weights }: Asked): Prisma.Sql {
@@ -210,10 +192,7 @@ function weightOf({ weights }: Asked): Prisma.Sql {
   return Prisma.sql`CASE institution.category ${Prisma.join(cases, " ")} ELSE ${weights.other}::int END`;
 }
 
-/**
- * Names with every typed word or prefix, in any order. Those of no territory come after all others, unless they match
- * exactly. Ties: the displayed name, length.
- */
+/** Names with every typed word or prefix, in any order. Ties: displayed name, length. */
 function findByWords(database: Reader, asked: Asked): Promise<(Row & { match: number })[]> {
   return database.$queryRaw`
     SELECT institution.id, institution.name, min(match)::int AS match
@@ -230,7 +209,6 @@ function findByWords(database: Reader, asked: Asked): Promise<(Row & { match: nu
     LIMIT ${FOUND_MAX}`;
 }
 
-/** A candidate that may be misspelt. */
 interface Candidate extends Row {
   role: string;
   searchable: string;
@@ -239,10 +217,8 @@ interface Candidate extends Row {
   isEverywhere: boolean;
 }
 
-/**
- * Names with every word but for typing errors in longer ones, fewest errors first. The subquery and lateral join keep
- * the planner from joining all institutions first.
- */
+// Names with every word but for typing errors, fewest first. Subquery and lateral join keep the planner from joining
+// all institutions first.
 async function findMisspelt(database: Reader, asked: Asked, found: Row[]): Promise<Row[]> {
   const forgiven = toleratedErrors(asked.words, found.length === 0);
   if (forgiven.length === 0) return [];
@@ -263,13 +239,12 @@ async function findMisspelt(database: Reader, asked: Asked, found: Row[]): Promi
   return nearest(forgiven, candidates, asked).slice(0, FOUND_MAX - found.length);
 }
 
-/** What a typing error leaves of a word. */
+/** Remainder of a word with a typing error. */
 function hasPiece(word: string): Prisma.Sql {
   const { start, end } = piecesOf(word);
   return Prisma.sql`(${hasWord(start)} OR searchable LIKE ${`%${end}%`})`;
 }
 
-/** Each institution once, by its nearest name. */
 function nearest(forgiven: string[], candidates: Candidate[], { weights }: Asked): Row[] {
   const misspelt = candidates.flatMap((candidate) => {
     const errors = errorsIn(forgiven, candidate.searchable);
@@ -289,7 +264,7 @@ function nearest(forgiven: string[], candidates: Candidate[], { weights }: Asked
   return misspelt.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** The last resort: names that share most trigrams with the text (pg_trgm's threshold, 0.6), most similar first. */
+/** Last resort: names that share most trigrams (pg_trgm's threshold, 0.6), most similar first. */
 function findSimilar(database: Reader, asked: Asked): Promise<Row[]> {
   return database.$queryRaw<Row[]>`
     SELECT institution.id, institution.name

@@ -1,29 +1,25 @@
-/** Typing errors: candidate names, and their edit distance. */
+/** Typing errors: candidate names, and edit distances. */
 import { distancesToPrefixes } from "../../../platform/edit-distance.ts";
 
-/**
- * Minimum length of a word with tolerated errors: "yale" is one letter from "dale". If nothing was found, four letters
- * get a chance.
- */
+/** Minimum length of a word with tolerated errors: "yale" is one letter from "dale". Shorter if nothing was found. */
 const FORGIVEN_LENGTH_MIN = 5;
 const FORGIVEN_LENGTH_MIN_WHEN_LOST = 4;
 /** One letter in three may be wrong, missing, surplus or swapped with the next. */
 const LETTERS_PER_ERROR = 3;
-/** The cost of an unfinished word, less than any error. */
+/** Cost of an unfinished word, less than any error. */
 const UNFINISHED = 0.1;
-/** A longer piece is not more telling, and more easily spoilt. */
+/** Longer pieces are more easily spoilt. */
 const PIECE_LENGTH_MAX = 4;
 /** The trigram index has nothing shorter inside a word. */
 const END_LENGTH_MIN = 3;
 
-/** The typed words in which errors are tolerated. */
 export function toleratedErrors(words: string[], isLost: boolean): string[] {
   return words.filter(
     (word) => word.length >= (isLost ? FORGIVEN_LENGTH_MIN_WHEN_LOST : FORGIVEN_LENGTH_MIN),
   );
 }
 
-/** Prefix and suffix of the word: one error leaves one of them intact, unless it is where they meet. */
+/** Prefix and suffix: one error leaves one intact, unless it is where they meet. */
 export function piecesOf(word: string): { start: string; end: string } {
   const half = word.length / 2;
   return {
@@ -32,10 +28,7 @@ export function piecesOf(word: string): { start: string; end: string } {
   };
 }
 
-/**
- * The errors of the typed words against the nearest words of the name; undefined if it can't match. Unfinished words
- * match, but a complete one is nearer.
- */
+/** Errors of the typed words against the nearest words of the name; undefined for no match. Unfinished words match. */
 export function errorsIn(typed: string[], name: string): number | undefined {
   const words = name.split(" ");
   let sum = 0;
@@ -47,7 +40,7 @@ export function errorsIn(typed: string[], name: string): number | undefined {
   return sum;
 }
 
-/** Edit distance between the word and the nearest prefix of the other. */
+/** Edit distance to the nearest prefix of the other. */
 function distanceToBeginning(word: string, other: string): number {
   const distances = distancesToPrefixes(word, other);
   const whole = distances.at(-1) ?? word.length;

@@ -3,7 +3,7 @@ import { isPublicSuffix } from "../institution/public-suffix.ts";
 import { defineMethod, type MethodSources } from "./define.ts";
 import { askedRejection } from "./test-verdict.ts";
 
-/** A link that is mailed to an address of the institution (email/). */
+/** Method: link mailed to an address of the institution (email/). */
 export const email = defineMethod({
   id: "email",
   pending: "pending_verification:email",
@@ -12,15 +12,13 @@ export const email = defineMethod({
   clock: "runs",
   replaceable: true,
   timeout: { hours: 24, verdict: "unanswered" },
-  // Who opens the link is told on its page.
   endsElsewhere: (reason) => reason !== null && reason !== "already_used",
   testVerdict: (address) => askedRejection(address, "bounced"),
-  // Graduates may have kept an address, or lost it. Teachers need a domain for staff: students share the others.
+  // Graduates may have kept or lost an address. Teachers need a domain for staff: students share the others.
   proves: (group) => institutionKindOf(group) !== null && group !== "graduate",
   isAvailable: hasProvingDomain,
 });
 
-/** Whether the institution has a domain that it gives to members of the group. */
 export function hasProvingDomain({ consumerGroup, institution }: MethodSources): boolean {
   return (institution?.domains ?? []).some(
     ({ domain, consumerGroups }) => consumerGroups.includes(consumerGroup) && !isPublicSuffix(domain),

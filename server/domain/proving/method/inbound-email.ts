@@ -2,7 +2,7 @@ import { defineMethod } from "./define.ts";
 import { email, hasProvingDomain } from "./email.ts";
 import { askedRejection } from "./test-verdict.ts";
 
-/** A mail that the member writes to us from an address of the institution (inbound/). */
+/** Method: mail from the member's address at the institution (inbound/). */
 export const inboundEmail = defineMethod({
   id: "inbound_email",
   pending: "pending_verification:email",

@@ -1,13 +1,12 @@
 import { defineMethod } from "./define.ts";
 import { askedRejection } from "./test-verdict.ts";
 
-/** Documents that a reviewer looks at (document/). */
 export const manual = defineMethod({
   id: "manual",
   pending: "pending_verification:manual",
   rejected: "rejected_verification:manual",
   started: "documents_submitted",
-  // A reviewer may take their time, and nothing else may begin meanwhile.
+  // A review has no deadline, and no other attempt may begin meanwhile.
   clock: "paused",
   replaceable: false,
   endsElsewhere: () => true,

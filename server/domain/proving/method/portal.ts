@@ -2,7 +2,6 @@ import { institutionKindOf } from "../../shared/index.ts";
 import { portalKindOf } from "../sources/identity-provider/portal-kind.ts";
 import { defineMethod } from "./define.ts";
 
-/** Sign-in at the institution (portal/). */
 export const portal = defineMethod({
   id: "portal",
   pending: "pending_verification:portal",
@@ -12,9 +11,7 @@ export const portal = defineMethod({
   outcomes: { name_unproven: "select_verification_method" },
   clock: "runs",
   replaceable: true,
-  // The page to which the portal sends them back has said it.
   endsElsewhere: () => false,
-  // The built-in test portal asks on its page.
   testVerdict: () => null,
   proves: (group) => institutionKindOf(group) === "education",
   isAvailable: ({ mode, institution, now }) =>

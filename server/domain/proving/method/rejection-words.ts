@@ -1,10 +1,7 @@
-/** Why an attempt was rejected, in words for the person: what a partner's page shows, and our own in English. */
+/** Words of rejections for members, on partners' pages, and on ours in English. */
 import type { RejectionReason } from "../../../../generated/whitelabel.ts";
 
-/**
- * Each is a sentence that stands alone, and names neither the method nor anybody. A reason without words does not
- * compile, here and in every language of our pages.
- */
+/** Complete sentences that name neither method nor person. A reason without words does not compile. */
 export const rejectionMessages: Readonly<Record<RejectionReason, string>> = {
   wrong_person: "The name on your proof doesn't match the name that you gave us.",
   not_eligible: "Your proof is genuine, but it doesn't show that you belong to this group.",

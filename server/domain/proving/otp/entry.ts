@@ -1,4 +1,3 @@
-/** The passcode's side of our own pages: what the one that asks for it shows, and the button for another. */
 import { unseal } from "../../../platform/crypto.ts";
 import type { TextWay } from "../../../platform/delivery/delivery.ts";
 import type { Services } from "../../../services.ts";
@@ -7,7 +6,6 @@ import type { VerificationWithRelations } from "../verification/load.ts";
 import { passcodeStateOf } from "./passcode.ts";
 import { type AskingPage, sendPasscode } from "./send.ts";
 
-/** Null before a first number. */
 export function pendingPasscode(
   { keyring, now }: Pick<Services, "keyring" | "now">,
   verification: VerificationWithRelations,
@@ -33,7 +31,6 @@ export function pendingPasscode(
   };
 }
 
-/** To the same number once more, as a text or in another way. */
 export async function sendPasscodeAgain(
   services: Services,
   verification: VerificationWithRelations,

@@ -1,7 +1,4 @@
-/**
- * The phone passcode (shared/one-time-code.ts). It stands in its verification's row and not in OneTimeCode: checks are
- * counted over all of its codes, and whoever sends or checks one locks, reads and writes that row anyway.
- */
+// Phone passcode. Stored in the verification, whose row every use locks; checks count over all of its codes.
 import type { Verification } from "../../../../generated/prisma/client.ts";
 import { hasPause } from "../../messages/index.ts";
 import {
@@ -14,10 +11,8 @@ import {
   RESEND_PAUSE,
 } from "../../shared/index.ts";
 
-/** Sends of one verification. */
 export const PASSCODE_SENDS = { max: 5, ms: 10 * MINUTE_MS };
 
-/** What a caller may know of a passcode in play. */
 interface PasscodeState {
   checksRemaining: number;
   sendsRemaining: number;
@@ -29,7 +24,6 @@ export function keptPasscode({ id, codeHash, codeExpiresAt, codeChecks }: Verifi
   return { id, codeHash, expiresAt: codeExpiresAt, checks: codeChecks };
 }
 
-/** Undefined while no passcode is in play. */
 export function passcodeStateOf(verification: Verification, now: Date): PasscodeState | undefined {
   const { stage, codeChecks, codeSends, codeExpiresAt } = verification;
   const lastSend = codeSends.at(-1);

@@ -34,7 +34,6 @@ import { requireOpen } from "../verification/open.ts";
 import { sendFor } from "../verification/send-message.ts";
 import { PASSCODE_SENDS } from "./passcode.ts";
 
-/** Our own page that asks for a passcode, and who is on it. */
 export interface AskingPage {
   asker: Asker;
   language: string;
@@ -44,14 +43,10 @@ export interface AskingPage {
 interface SendOptions {
   page?: AskingPage | null;
   keep?: Keep<VerificationWithRelations> | undefined;
-  /** A text unless the member asked for another way. */
   way?: TextWay;
 }
 
-/**
- * Sends a passcode; the old one lives until the new one is on its way. `page` is null for a partner's call: its text is in
- * the language of the verification's territory, and names no page that takes it.
- */
+/** Sends a passcode; the old one is valid until the new one is out. `page` is null for a partner's call. */
 export async function sendPasscode(
   services: Services,
   key: VerificationKey,
@@ -83,7 +78,7 @@ export async function sendPasscode(
     check: () => requireRoom(seen, now(), asker !== null && isAnother(services, seen, phone)),
     record: async (tx) => {
       const verification = await lockSeen(tx, seen, now());
-      // A check may have ended the verification while the message was under way.
+      // A check may have ended the verification meanwhile.
       requireOpen(verification, "send_otp", config, now());
       const kept = keptCode(keyring, "phone", verification.id, code, now());
       return advance(tx, verification, "passcode_sent", now(), {
@@ -98,7 +93,7 @@ export async function sendPasscode(
   });
 }
 
-/** On our own pages the pause is the number's: whoever corrects a slip waits for no code that went elsewhere. */
+/** On our own pages the pause is the number's: correcting a slip needs no wait. */
 function isAnother(
   { keyring }: Pick<Services, "keyring">,
   { id, phoneSealed }: VerificationWithRelations,

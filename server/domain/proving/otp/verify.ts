@@ -20,18 +20,13 @@ import { requireOpen } from "../verification/open.ts";
 import { settleInstitution } from "../verification/set-institution.ts";
 import { keptPasscode } from "./passcode.ts";
 
-/** In which language and look notices are, and what is kept for a repeated call. */
 interface CheckedBy {
   language?: string;
   brand?: LetterBrand | null | undefined;
   keep?: Keep<VerificationWithRelations> | undefined;
 }
 
-/**
- * Checks the code that the member entered, under the row lock, against the stage as it then is. A wrong code is an
- * outcome and does not throw, since that would roll back its count. Security notices are in the page's or territory's
- * language.
- */
+/** Checks an entered code under the row lock. Wrong is an outcome: an error would roll back the count. */
 export async function verifyPasscode(
   services: Services,
   key: VerificationKey,
@@ -95,12 +90,11 @@ async function proven(
   const event = hasInstitution ? "phone_proven" : "phone_proven_no_institution";
   const known = { accountId: account.id, codeHash: null, codeExpiresAt: null };
   const moved = { ...(await advance(tx, seen, event, at, known)), account };
-  // On our own pages it may have been chosen beside the name; partners set it when it is its turn.
+  // May be chosen earlier on our own pages; partners set it in its turn.
   const verification = hasInstitution ? await settleInstitution(tx, moved, at) : moved;
   return { verification, changes };
 }
 
-/** The member who is signed in, on our own pages; elsewhere the number itself says who it is. */
 async function ownerOf(
   tx: Transaction,
   services: Services,

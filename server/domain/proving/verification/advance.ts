@@ -7,18 +7,16 @@ import { fromDateColumn, lockVersion, type Typed, typed } from "../../shared/ind
 import { expirationOf } from "./clock.ts";
 import { type Event, isRejected, nextStage, statusOf } from "./stages.ts";
 
-/** A verification by itself, without its relations. */
 export type Verification = Typed<StoredVerification>;
 
-/** What may change beside the stage; what advance() itself keeps is not among it. */
 export type Changes = Omit<
   Prisma.VerificationUncheckedUpdateManyInput,
   "id" | "stage" | "version" | "updatedAt" | "lapsesAt"
 >;
 
 /**
- * Carries out an event in the caller's transaction, with optimistic locking: of two calls at once, one gets a conflict.
- * Drops the scheduled outcome unless `changes` sets one. Throws, as a bug, when the table does not allow the event.
+ * Carries out an event in the caller's transaction, with optimistic locking: the second of two calls gets a conflict.
+ * Drops the scheduled outcome unless `changes` sets one. Throws, as a bug, if the table does not allow the event.
  */
 export async function advance<V extends Verification>(
   tx: Transaction,
@@ -30,7 +28,7 @@ export async function advance<V extends Verification>(
   const { id, stage: from, territory, expiresOn } = verification;
   const to = nextStage(from, event);
   if (to === undefined) throw new Error(`${event} is not allowed in stage ${from}`);
-  // A wrong code again is no progress: it must not keep a verification alive.
+  // A repeated wrong code is no progress: it must not extend the verification.
   const lapsesAt =
     event === "passcode_failed" && from === to
       ? verification.lapsesAt
@@ -50,13 +48,12 @@ export async function advance<V extends Verification>(
   });
   if (from === to) return moved;
   metrics.stages.inc({ mode: verification.mode, stage: to });
-  // What members begin on our own pages is not the partner's to see.
-  if (!verification.onPages) await putEvent(tx, tellStage(moved), at);
+  // Hides verifications on our own pages from the partner.
+  if (!verification.onPages) await putEvent(tx, stageEvent(moved), at);
   return moved;
 }
 
-/** What the app's partner is told of the stage that a verification has just reached. */
-function tellStage(moved: Verification): NewEvent {
+function stageEvent(moved: Verification): NewEvent {
   const { id, appId, stage, expiresOn, rejectionMethod, rejectionCode } = moved;
   const state = { verificationId: id, stage, status: statusOf(stage) };
   const rejection = {
@@ -80,7 +77,7 @@ function tellStage(moved: Verification): NewEvent {
   return { appId, type: "verification.updated", data: state };
 }
 
-/** Optimistic locking: writes only where the version is still the one that was read. */
+/** Optimistic locking: writes only if the version is still the one read. */
 export async function amend<V extends Verification>(
   tx: Transaction,
   verification: V,
@@ -94,12 +91,11 @@ export async function amend<V extends Verification>(
   return amended === undefined ? lostRace() : { ...verification, ...typed(amended) };
 }
 
-/** Optimistic locking: takes the row's lock, and refuses if the verification has changed since the caller read it. */
+/** Optimistic locking: locks the row, and refuses if it changed since the caller read it. */
 export async function lockUnchanged(tx: Transaction, { id, version }: Verification): Promise<void> {
   if ((await lockVersion(tx, id)) !== version) lostRace();
 }
 
-/** Another call changed the verification between our reading and our writing. */
 export function lostRace(): never {
   conflict("changed_meanwhile");
 }

@@ -1,14 +1,12 @@
-/** Carries out what the clock has decided: an e-mail that nobody answered, the verdicts of test mode and of reviewers. */
+/** Applies due outcomes: unanswered e-mails, decisions of test mode and of reviewers. */
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { lockRow, typed } from "../../shared/index.ts";
 import type { Verification } from "./advance.ts";
 import { approve, reject } from "./outcome.ts";
 
-/** So many at once in a sweep. */
 const BATCH_SIZE = 200;
 
-/** Decides the open attempt of one verification if its time has come. */
 export async function applyDue(database: Database, id: string, now: Date): Promise<void> {
   if ((await database.verification.count({ where: { id, dueAt: { lte: now } } })) === 0) return;
   await lockAndApply(database, id, now);
@@ -22,15 +20,11 @@ async function lockAndApply(database: Database, id: string, now: Date): Promise<
   });
 }
 
-/** Whether the clock has decided the open attempt, and nobody has carried it out yet. */
 export function isDue({ dueAt }: Pick<Verification, "dueAt">, now: Date): boolean {
   return dueAt !== null && dueAt <= now;
 }
 
-/**
- * Carries out what is due, as of its time. The row is locked and was read since, so if another call was faster, nothing
- * is due any more.
- */
+/** Applies what is due, as of its time. The row is locked and fresh, so after a faster call nothing is due. */
 export async function applyDueLocked<V extends Verification>(tx: Transaction, due: V, now: Date): Promise<V> {
   const { id, dueAt, dueVerdict: verdict, dueGraduationYear: graduationYear } = due;
   if (dueAt === null || verdict === null || !isDue(due, now)) return due;
@@ -42,14 +36,13 @@ export async function applyDueLocked<V extends Verification>(tx: Transaction, du
     : reject(tx, due, attempt, verdict, dueAt);
 }
 
-/** Carries out what is due of one account: lookups must see due outcomes. */
+/** Applies due outcomes of one account, before a lookup. */
 export async function applyDueFor(database: Database, accountId: string, now: Date): Promise<void> {
   const where = { accountId, dueAt: { lte: now } };
   const due = await database.verification.findMany({ where, select: { id: true }, take: BATCH_SIZE });
   for (const { id } of due) await lockAndApply(database, id, now);
 }
 
-/** Carries out everything that is due `among` some, or all: lists must see due outcomes. */
 export async function applyAllDue(
   database: Database,
   now: Date,

@@ -1,4 +1,4 @@
-/** Attempts to prove it: opened here, whatever their method; outcome.ts ends them. */
+/** Opens attempts of all methods; outcome.ts ends them. */
 import { randomUUID } from "node:crypto";
 import type { Prisma, Attempt as StoredAttempt } from "../../../../generated/prisma/client.ts";
 import { type Keyring, unseal } from "../../../platform/crypto.ts";
@@ -14,10 +14,8 @@ import { lockVerification, relations, type VerificationWithRelations } from "./l
 import { requireOpen } from "./open.ts";
 import type { Event } from "./stages.ts";
 
-/** How soon a verdict falls that a member asked for in test mode. */
 const TEST_VERDICT_MS = 500;
 
-/** What the method itself keeps of an attempt; `id` where something is sealed for its row. */
 type AttemptDetails = Omit<
   Prisma.AttemptUncheckedCreateInput,
   "id" | "verificationId" | "mode" | "method" | "state" | "createdAt"
@@ -26,17 +24,12 @@ type AttemptDetails = Omit<
 interface NewAttempt {
   method: Method;
   details?: AttemptDetails;
-  /** What the member chose, by which test mode may decide at once. */
   testText?: string;
-  /** What happened, where it is not that the method's message went out. */
   event?: Event;
   changes?: Changes;
 }
 
-/**
- * Opens an attempt: lock, check, supersede the open one, create, advance. Optimistic locking: refuses if the
- * verification has changed since the caller read it as `seen`. Returns both as they then are.
- */
+/** Opens an attempt and supersedes the open one. Refuses if the verification changed since `seen` was read. */
 export async function openAttempt(
   tx: Transaction,
   { config, now }: Pick<Services, "config" | "now">,
@@ -70,7 +63,7 @@ export async function openAttempt(
   return { attempt: typed(attempt), verification };
 }
 
-/** A new attempt, or another institution, puts the open attempt aside: its links die with it. */
+/** Supersedes the open attempt; its links die with it. */
 export async function supersedeOpen(tx: Transaction, verificationId: string, at: Date): Promise<void> {
   await tx.attempt.updateMany({
     where: { verificationId, state: "open" },
@@ -80,13 +73,12 @@ export async function supersedeOpen(tx: Transaction, verificationId: string, at:
 
 export type Attempt = Typed<StoredAttempt>;
 
-/** An attempt and whose it is. */
 export interface Begun {
   attempt: Attempt;
   verification: VerificationWithRelations;
 }
 
-/** Finds an attempt with its verification, as both stand now: what is due is carried out first. Null where there is none. */
+/** Finds an attempt with its verification, after applying what is due; null if there is none. */
 export async function findAttempt(
   { database, now }: Pick<Services, "database" | "now">,
   where: Prisma.AttemptWhereUniqueInput,
@@ -105,10 +97,7 @@ async function readAttempt(from: Queryable, where: Prisma.AttemptWhereUniqueInpu
   return { attempt: typed(attempt), verification: typed(verification) };
 }
 
-/**
- * Locks a verification to decide one of its attempts, and reads both again where they have changed since. Null when
- * another call was faster or the verification has expired: there is nothing to decide any more.
- */
+/** Locks a verification to decide an attempt. Null if a faster call decided it, or it has expired. */
 export async function lockAttempt(tx: Transaction, seen: Begun, now: Date): Promise<Begun | null> {
   const isSame = (await lockVersion(tx, seen.verification.id)) === seen.verification.version;
   const found = isSame ? seen : await readAttempt(tx, { id: seen.attempt.id });
@@ -116,7 +105,6 @@ export async function lockAttempt(tx: Transaction, seen: Begun, now: Date): Prom
   return isOpen && !isDue(found.verification, now) ? found : null;
 }
 
-/** What an identity provider asserted, as "student@ox.ac.uk"; null where it proved nothing. */
 export function readAffiliation(
   keyring: Keyring,
   { id, portalAffiliationSealed: sealed }: Pick<StoredAttempt, "id" | "portalAffiliationSealed">,
@@ -124,7 +112,7 @@ export function readAffiliation(
   return sealed && unseal(keyring, "Attempt.portalAffiliationSealed", id, sealed);
 }
 
-/** Where a portal attempt ends, with the partner's own parameters; null for other methods. */
+/** Redirect of a portal attempt, with the partner's parameters; null for other methods. */
 export function readRedirectUrl(
   keyring: Keyring,
   { id, redirectUrlSealed: sealed }: Pick<StoredAttempt, "id" | "redirectUrlSealed">,

@@ -1,5 +1,3 @@
-/** What a person says of themselves at the start: judged here, and sealed as it is kept. */
-
 import type { App, Verification } from "../../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../../generated/whitelabel.ts";
 import type { Config } from "../../../config.ts";
@@ -11,7 +9,7 @@ import { type ConsumerGroup, dayIn, graduateUntil, isTerritory, typed } from "..
 
 const AGE_YEARS_MAX = 120;
 
-/** Refuses a claim that cannot be true or does not suffice, by its field; gives what the row `id` keeps of it. */
+/** Refuses an impossible or insufficient claim by field; returns the columns of row `id`. */
 export function readClaim(
   { config, keyring, now }: Pick<Services, "config" | "keyring" | "now">,
   app: App,
@@ -31,7 +29,6 @@ export function readClaim(
   };
 }
 
-/** Who the member is, according to the claim. */
 export function readPerson(
   keyring: Services["keyring"],
   row: Pick<Verification, "id" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "emailSealed">,
@@ -44,7 +41,6 @@ export function readPerson(
   };
 }
 
-/** The partner's own texts; null where there are none. */
 export function readMetadata(
   keyring: Services["keyring"],
   { id, metadataSealed }: Pick<Verification, "id" | "metadataSealed">,
@@ -52,12 +48,11 @@ export function readMetadata(
   return metadataSealed && JSON.parse(unseal(keyring, "Verification.metadataSealed", id, metadataSealed));
 }
 
-/** Finds verifications by the address that a partner gave; it identifies nobody. The first one is kept. */
+/** Index by the partner's e-mail address, which identifies no member. The first is stored. */
 export function claimedEmailIndexes(keyring: Services["keyring"], email: string): [string, ...string[]] {
   return blindIndexes(keyring, "verification.email", email.toLowerCase());
 }
 
-/** The same with the app that the claim is for; gives the group. */
 export function validateClaimFor(
   app: App,
   config: Pick<Config, "minimumAges">,
@@ -74,17 +69,14 @@ export function validateClaimFor(
   return group;
 }
 
-/**
- * What can be said of a claim without its app. The group is undefined where only the app would know it: then
- * what depends on it passes.
- */
+/** Validates without an app. The group is undefined if only the app knows it; rules that depend on it then pass. */
 export function validateClaim(
   config: Pick<Config, "minimumAges">,
   claim: NewVerification,
   group: ConsumerGroup | undefined,
   now: Date,
 ): void {
-  /** Of a country that is none nobody knows which day it is there. */
+  /** An unknown country has no local day. */
   const onItsDay = (check: (today: Temporal.PlainDate) => void) => () => {
     if (isTerritory(claim.territory)) check(dayIn(claim.territory, now));
   };
@@ -110,7 +102,7 @@ function requireAge(
 ): void {
   const born = readDay(claim.dob);
   if (Temporal.PlainDate.compare(born, today) >= 0) invalid("dob", "not_in_past");
-  // Whole years; somebody born on 29 February is a year older on 1 March.
+  // Whole years; a person born on 29 February is a year older on 1 March.
   const age = born.until(today, { largestUnit: "years" }).years;
   if (age > AGE_YEARS_MAX) invalid("dob", "too_old", { maxYears: AGE_YEARS_MAX });
   if (group === undefined) return;

@@ -13,7 +13,6 @@ import { relations, type VerificationWithRelations } from "./load.ts";
 
 type Needs = Pick<Services, "config" | "keyring" | "now">;
 
-/** Opens a verification with what the person claims, for a partner. */
 export async function createVerification(
   services: Needs & Pick<Services, "database" | "runPrepared">,
   app: App,
@@ -32,7 +31,7 @@ export async function createVerification(
   return asCreated(row, app, null);
 }
 
-/** `accountId` is the member who is signed in on our own pages; null, the proven phone will say whose it is. */
+/** `accountId`: the signed-in member on our own pages; null: the proven phone decides. */
 export async function insertVerification(
   tx: Transaction,
   services: Needs,
@@ -50,7 +49,6 @@ export async function insertVerification(
   return asCreated(row, app, account);
 }
 
-/** As it is read: with what decides about it. */
 function asCreated(
   row: Verification,
   app: App,
@@ -65,23 +63,19 @@ interface Insertion {
   values: unknown[];
 }
 
-/**
- * One statement and, outside a transaction, one commit: through Prisma, a transaction of two rows took half of the
- * processor time of a creation. The partner is told, unless a member began on our own pages.
- */
+// One statement and commit, which saves processor time. Notifies the partner, except on our own pages.
 function insertion(row: Verification): Insertion {
   const verification = insertInto("Verification", row);
   if (row.accountId !== null) return verification;
   const data = { verificationId: row.id, stage: "phone_number", status: "pending" } as const;
-  const told = eventRow({ appId: row.appId, type: "verification.created", data }, row.createdAt);
-  const event = insertInto("PendingEvent", told, verification.values.length);
+  const created = eventRow({ appId: row.appId, type: "verification.created", data }, row.createdAt);
+  const event = insertInto("PendingEvent", created, verification.values.length);
   return {
     text: `WITH event AS (${event.text}) ${verification.text}`,
     values: [...verification.values, ...event.values],
   };
 }
 
-/** Columns are those of the row; `before` counts the parameters of another part of the statement. */
 function insertInto(table: string, row: object, before = 0): Insertion {
   const values: unknown[] = Object.values(row);
   const columns = Object.keys(row).map((column) => `"${column}"`);

@@ -8,10 +8,7 @@ import { loadVerification, type VerificationKey, type VerificationWithRelations 
 import { openingsOf, refuseAtStage } from "./open.ts";
 import { releaseProofs } from "./outcome.ts";
 
-/**
- * Expires a verification now, in test mode or for an operator; the stage stays. Refuses where no clock runs or where it
- * has expired already. `record` is called in the same transaction.
- */
+/** Expires a verification now. Refuses without a clock, or once expired. `record` runs in the same transaction. */
 export async function expireNow(
   services: Pick<Services, "config" | "database" | "now">,
   key: VerificationKey,
@@ -29,7 +26,7 @@ export async function expireNow(
   });
 }
 
-/** Ends a verification before its day. The stage stays; what it proved is free again, and the partner is told, as on the day of its end. */
+/** Ends a verification before its day. The stage stays; frees its proof and notifies the partner, as at its end. */
 export async function endEarly<V extends Verification>(
   tx: Transaction,
   verification: V,
@@ -38,7 +35,6 @@ export async function endEarly<V extends Verification>(
   const { id, territory, expiresOn } = verification;
   const ended = await amend(tx, verification, {
     lapsesAt: at,
-    // The first day on which it no longer holds (interface).
     ...(expiresOn === null ? {} : { expiresOn: toDateColumn(dayIn(territory, at)) }),
     updatedAt: at,
     dueAt: null,

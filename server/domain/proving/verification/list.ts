@@ -1,4 +1,3 @@
-/** Lists of verifications: of an app, and the summaries that pages show. */
 import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { stageValues } from "../../../../generated/whitelabel.ts";
 import type { Services } from "../../../services.ts";
@@ -8,17 +7,13 @@ import { statusAt } from "./clock.ts";
 import { relations, type VerificationWithRelations } from "./load.ts";
 import { type Stage, type Status, statusOf } from "./stages.ts";
 
-/** What the list of an app can be narrowed by. */
 interface VerificationFilter {
   externalId?: string | undefined;
   status?: Status | undefined;
   stage?: Stage | undefined;
 }
 
-/**
- * One page of an app's verifications, newest first. What the clock has decided is carried out first. Those that
- * members began on our own pages are not the partner's to see: it looks a member up, with their consent.
- */
+/** Newest first, after applying due outcomes. Leaves out those on our own pages, which need the member's consent. */
 export async function listVerifications(
   { database, now }: Pick<Services, "database" | "now">,
   appId: string,
@@ -45,14 +40,12 @@ export async function listVerifications(
   return { rows: rows.map(typed), nextCursor };
 }
 
-/** The same rule as statusAt, for the database. */
 function withStatus(status: Status, now: Date): Prisma.VerificationWhereInput {
   if (status === "expired") return { lapsesAt: { lte: now } };
   const stages = stageValues.filter((stage) => statusOf(stage) === status);
   return { stage: { in: stages }, OR: [{ lapsesAt: null }, { lapsesAt: { gt: now } }] };
 }
 
-/** A verification as its member sees it in a list, and the review console. */
 export interface VerificationSummary {
   id: string;
   mode: Mode;
@@ -66,7 +59,6 @@ export interface VerificationSummary {
   expiresOn: Date | null;
 }
 
-/** The relations that a summary names. */
 export const summaryRelations = {
   app: { select: { name: true } },
   institution: { select: { name: true } },

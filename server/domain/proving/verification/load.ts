@@ -6,7 +6,6 @@ import { lockRow, lockVersion, type Typed, typed } from "../../shared/index.ts";
 import { inOrder } from "../institution/proving-domain.ts";
 import { applyDueLocked, isDue } from "./apply-due.ts";
 
-/** A verification with what decides about it. */
 export const relations = {
   app: true,
   account: { select: { svcId: true } },
@@ -17,18 +16,15 @@ export const relations = {
 
 export type VerificationWithRelations = Typed<Prisma.VerificationGetPayload<{ include: typeof relations }>>;
 
-/** Names one verification of one app; the app is known from the token. A verification that was read is its own key. */
+/** Key of one app's verification; a loaded one is its own key. */
 export interface VerificationKey {
   id: string;
   appId: string;
-  /** False for partners: what a member began on our own pages is not theirs to read or erase. */
+  /** False for partners: they can't read or erase what a member began on our own pages. */
   onPages?: boolean;
 }
 
-/**
- * Reads a verification as it stands now: what the clock has decided meanwhile is carried out first, so
- * that no reader depends on a sweep. Unknown, erased and other apps' verifications get the same 404.
- */
+/** Loads after applying what is due. Unknown, erased and other apps' verifications get the same 404. */
 export async function loadVerification(
   { database, now }: Pick<Services, "database" | "now">,
   key: VerificationKey,
@@ -36,7 +32,6 @@ export async function loadVerification(
   return applyDueTo({ database, now }, await parseVerification(database, key));
 }
 
-/** The verification as it stands now: what the clock has decided since it was read is carried out. */
 export async function applyDueTo(
   { database, now }: Pick<Services, "database" | "now">,
   found: VerificationWithRelations,
@@ -44,7 +39,6 @@ export async function applyDueTo(
   return isDue(found, now()) ? database.$transaction((tx) => lockVerification(tx, found, now())) : found;
 }
 
-/** The same under the row's lock, for work that must be counted one after another. */
 export async function lockVerification(
   tx: Transaction,
   key: VerificationKey,
@@ -54,7 +48,7 @@ export async function lockVerification(
   return applyDueLocked(tx, await parseVerification(tx, key), now);
 }
 
-/** Locks a verification that was read before; reads it again only where it has changed since. */
+/** Locks a loaded verification; rereads it only if it changed. */
 export async function lockSeen(
   tx: Transaction,
   seen: VerificationWithRelations,
@@ -64,7 +58,6 @@ export async function lockSeen(
   return applyDueLocked(tx, await parseVerification(tx, seen), now);
 }
 
-/** The key as a condition; a verification that was read is one with more in it. */
 export function whereKey({ id, appId, onPages }: VerificationKey): VerificationKey {
   return { id, appId, ...(onPages === undefined ? {} : { onPages }) };
 }

@@ -7,16 +7,14 @@ import { hasExpired } from "./clock.ts";
 import type { VerificationWithRelations } from "./load.ts";
 import { type Action, actionsOf } from "./stages.ts";
 
-/** What is open on a verification, and by which methods. */
 export interface Openings {
   methods: Method[] | undefined;
   actions: Action[];
 }
 
-/** What an operator's settings say of the methods. */
 type MethodSettings = Pick<Config, "methodsOff" | "inbound">;
 
-/** Everything that decides what may come next, in one place: stage, clock, passcode, group, methods. */
+/** Open actions, by stage, clock, passcode, group and methods: the one place that decides. */
 export function openingsOf(
   verification: VerificationWithRelations,
   { methodsOff, inbound }: MethodSettings,
@@ -38,7 +36,7 @@ export function openingsOf(
       case "send_otp":
         return true;
       case "verify_otp":
-        // After a failed check the code must still live; before it, a lapsed code is told as an outcome.
+        // After a failed check the code must be valid; before one, an expired code is an outcome.
         return stage !== "failed:otp_failed" || (codeExpiresAt ?? now) > now;
       case "set_institution":
         return institutionKindOf(consumerGroup) !== null;
@@ -49,7 +47,6 @@ export function openingsOf(
   return { methods, actions: actionsOf(stage).filter(isOpen) };
 }
 
-/** Refuses an action that is not open, and says what is. */
 export function requireOpen(
   verification: VerificationWithRelations,
   action: Action,
@@ -60,7 +57,6 @@ export function requireOpen(
   if (!actions.includes(action)) refuseAtStage(verification, action, actions, now);
 }
 
-/** Refuses what cannot be done as the verification stands. */
 export function refuseAtStage(
   verification: VerificationWithRelations,
   action: AtStage["action"],

@@ -1,4 +1,4 @@
-/** How an attempt ends: the only place that approves or rejects one. */
+/** Ends of attempts: the only place that approves or rejects one. */
 import { randomUUID } from "node:crypto";
 import type { Attempt, Proof } from "../../../../generated/prisma/client.ts";
 import type { RejectionReason } from "../../../../generated/whitelabel.ts";
@@ -20,23 +20,18 @@ import { advance, lostRace, type Verification } from "./advance.ts";
 
 export type { RejectionReason };
 
-/** So many rejections, by whatever methods, end a verification for good. */
+/** Rejections, by any methods, that end a verification for good. */
 export const REJECTIONS_MAX = 3;
 
-/** What an approval rests on. */
 interface Approval {
-  /** The address or portal subject, as blind indexes of which the first is kept; null where documents convinced a reviewer. */
+  /** Blind indexes of the address or portal subject, the first to be stored; null for documents. */
   proofIndexes: readonly [string, ...string[]] | null;
-  /** The reviewer's correction of the year that was claimed. */
   graduationYear?: number;
   /** The last day of a registration, which ends the success earlier than its group would. */
   until?: Temporal.PlainDate;
 }
 
-/**
- * Ends an open attempt with success, unless its proof holds for another account already: then it is
- * rejected, for one proof backs one account.
- */
+/** Approves an open attempt, or rejects it if its proof backs another account: one proof, one account. */
 export async function approve<V extends Verification>(
   tx: Transaction,
   verification: V,
@@ -54,7 +49,7 @@ export async function approve<V extends Verification>(
   if (proofIndexes !== null && !(await claimProof(tx, verification, proofIndexes, holdsUntil, at))) {
     return reject(tx, verification, attempt, "already_used", at);
   }
-  // A portal's subject is kept beside the attempt as an address is: see releaseProofs.
+  // Keeps a portal's subject beside the attempt, like an address: see releaseProofs.
   const proof = proofIndexes === null ? {} : { addressIndex: proofIndexes[0] };
   await close(tx, attempt, { state: "approved", decidedAt: at, ...proof });
   if (methodOf(attempt).endsElsewhere(null)) await putOutcome(tx, "approved", attempt, at);
@@ -97,7 +92,7 @@ async function close(
   if (count !== 1) lostRace();
 }
 
-/** The proof of somebody else's verification that stands in the way of this one; null for none. */
+/** Another verification's proof that stands in the way; null for none. */
 export async function findForeignProof(
   on: Queryable,
   verification: Pick<Verification, "mode" | "appId" | "consumerGroup" | "accountId">,
@@ -114,10 +109,7 @@ export async function findForeignProof(
   return { ...proof, isOrphans };
 }
 
-/**
- * Takes the proof for the account, also from an orphan: nobody can sign in to that, and whoever proves the same again is
- * its member.
- */
+/** Claims the proof for the account, also from an orphan, which can't be signed in to: its member proves again. */
 async function claimProof(
   tx: Transaction,
   verification: Verification,
@@ -133,7 +125,6 @@ async function claimProof(
   return takeProof(tx, verification, proofIndex, holdsUntil, at);
 }
 
-/** In one statement: of two accounts at once one gets it. */
 async function takeProof(
   tx: Transaction,
   verification: Verification,
@@ -166,7 +157,7 @@ async function endOrphans(tx: Transaction, { id, verificationId }: Proof, at: Da
   await tx.proof.update({ where: { id }, data: { holdsUntil: at } });
 }
 
-/** A proof that was found under a former index key is kept under the current one, here and beside the attempts. */
+/** Moves a proof to the current index key, here and beside the attempts. */
 export async function reindexProof(tx: Transaction, former: string, current: string): Promise<void> {
   await lockNames(tx, [`proof:${former}`, `proof:${current}`]);
   await tx.$executeRaw`
@@ -176,10 +167,7 @@ export async function reindexProof(tx: Transaction, former: string, current: str
   await tx.attempt.updateMany({ where: { addressIndex: former }, data: { addressIndex: current } });
 }
 
-/**
- * Frees what a verification has proven, since it ends before its day. Where another one of the same account
- * rests on the same proof and still holds, that one takes it over: nobody else may use it meanwhile.
- */
+/** Frees the proofs of a verification that ends early, or passes them to the account's other valid one. */
 export async function releaseProofs(tx: Transaction, verificationId: string, at: Date): Promise<void> {
   const proofs = await tx.proof.findMany({ where: { verificationId } });
   for (const { id, proofIndex, consumerGroup, accountId } of proofs) {

@@ -1,4 +1,4 @@
-/** What a page behind a proof link (e-mail, portal start) may show, and whether the link still works. */
+/** State of a proof link (e-mail, portal start), and data for its page. */
 import type { Keyring } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { linkHashAt, type Site } from "../../clients/index.ts";
@@ -11,24 +11,19 @@ import { hasExpired } from "./clock.ts";
 import type { VerificationWithRelations } from "./load.ts";
 
 export interface ProofPage extends Begun {
-  /** `used` and `closed` links tell no name any more. */
+  /** `used` and `closed` links show no name. */
   state: "ready" | "used" | "lapsed" | "closed";
-  /** The client's or the app's name. */
   appName: string;
-  /** Where the member goes on; null for a partner's verification. */
   resumption: Resumption | null;
   consumerGroup: ConsumerGroup;
-  /** First name and initial of the surname: enough to see whose link it is, little for a stranger. */
   personName: string;
 }
 
-/** A link as it was opened: its token, and under which host. */
 export interface ProofLink {
   token: string;
   site: Site;
 }
 
-/** Looks behind a link without using it; null for one that never was or is gone. */
 export async function readProofPage(
   services: Pick<Services, "database" | "keyring" | "now">,
   method: "portal" | "email",
@@ -50,7 +45,7 @@ export async function readProofPage(
   };
 }
 
-/** First name and initial of the surname: enough to see whom it is about, little for a stranger. */
+/** First name and initial of the surname: enough for the member, little for others. */
 export function shownName(keyring: Keyring, verification: VerificationWithRelations): string {
   const person = readPerson(keyring, verification);
   const { firstName, lastName } = person;
@@ -58,11 +53,10 @@ export function shownName(keyring: Keyring, verification: VerificationWithRelati
   return isOne ? shortened(fullName(person)) : `${shortened(firstName)} ${initialOf(lastName)}.`;
 }
 
-/** What a name may have on a page of ours: more would be a message that a stranger wrote (spec/decisions/verification.md). */
+/** Limits of a name on our pages: more could be an attacker's message (spec/decisions/verification.md). */
 const WORDS_MAX = 3;
 const CHARACTERS_MAX = 30;
 
-/** A first name of ordinary length in full; nothing that looks like an address on the web. */
 function shortened(name: string): string {
   const plain = name.replaceAll("://", " ").replaceAll(/\.(?=\p{L}{2})/gu, ". ");
   const words = plain.trim().split(/\s+/);
@@ -71,7 +65,7 @@ function shortened(name: string): string {
   return `${characters.slice(0, CHARACTERS_MAX).join("")}${isCut ? "…" : ""}`;
 }
 
-/** The first character as people count them, signs that show nothing or only quote left out: "'t Hooft" is "t". */
+/** First grapheme, without invisible characters and quotes: "'t Hooft" is "t". */
 function initialOf(name: string): string {
   const characters = charactersOf(name.trim());
   return characters.find((character) => /[\p{L}\p{N}\p{So}]/u.test(character)) ?? characters[0] ?? "";

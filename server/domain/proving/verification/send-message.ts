@@ -15,26 +15,18 @@ import {
 import { lostRace } from "./advance.ts";
 import type { VerificationWithRelations } from "./load.ts";
 
-/** One message that a verification sends, and what it changes. */
 interface VerificationMessage {
   message: OutgoingMessage;
-  /** Who asks, where it is on our pages. */
   asker: Asker | null;
-  /** Names what it carries, and what is entered or opened: by the hash of a code, or the attempt of a link. */
   proof: string;
-  /** What the message costs beside itself. */
   expenses: (message: readonly Expense[]) => readonly Expense[];
-  /** Judges, under the verification's lock, whether it may send; nothing has been sent yet. */
+  /** Checks, under the verification's lock, that it may send; nothing has been sent yet. */
   check: () => void;
   keep: Keep<VerificationWithRelations> | undefined;
-  /** Carries the send into the verification, after the provider took the message. */
   record: (tx: Transaction) => Promise<VerificationWithRelations>;
 }
 
-/**
- * Sends in three steps, to hold no lock for seconds: mark and count under the lock, send without it, record under it
- * again. A failed send undoes both; a crash leaves a mark that expires, and a count. Refuses if `seen` has changed.
- */
+/** Sends without holding a lock. A failed send undoes mark and count; a crash leaves a mark that expires. */
 export async function sendFor(
   services: Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
   seen: VerificationWithRelations,
@@ -52,13 +44,13 @@ export async function sendFor(
     const itself = messageExpenses(keyring, sender, message, { asker, caller, withCode });
     return charge(tx, services, expenses(itself), now(), proof);
   };
-  // A message that is out stays counted, but nobody waits for it any more.
+  // Keeps the count of a sent message, and removes the mark.
   const unmark = () =>
     database.verification
       .updateMany({ where: { id: seen.id, sendingSince: since }, data: { sendingSince: null } })
       .catch((error: unknown) => log.warn({ error }, "sending mark left to expire"));
   const charged = await database.$transaction(begin).catch(async (error: unknown) => {
-    // Unlike a refusal it may be committed: the answer was lost.
+    // It may be committed, unlike after a refusal: the answer was lost.
     if (!(error instanceof RefusalError)) await unmark();
     throw error;
   });
@@ -75,7 +67,7 @@ export async function sendFor(
   }
 }
 
-/** Of two sends at once one gets the mark; it is no change that anybody else would have to notice. */
+/** Marks one of two concurrent sends, which does not change the version. */
 async function markSending(
   tx: Transaction,
   { id, version }: VerificationWithRelations,

@@ -9,7 +9,7 @@ import { supersedeOpen } from "./attempt.ts";
 import { loadVerification, relations, type VerificationKey, type VerificationWithRelations } from "./load.ts";
 import { requireOpen } from "./open.ts";
 
-/** Sets where the member studies or works. An open attempt belonged to the old choice and is put aside. */
+/** Sets the institution, and supersedes the open attempt, which belonged to the former one. */
 export async function setInstitution(
   services: Pick<Services, "config" | "database" | "now">,
   key: VerificationKey,
@@ -27,7 +27,7 @@ export async function setInstitution(
   });
 }
 
-/** The institution, if a member of this verification's group and territory may name it. */
+/** Institution, if it fits the verification's group and territory. */
 export async function requireInstitution(
   on: Queryable,
   verification: VerificationWithRelations,
@@ -43,7 +43,7 @@ export async function requireInstitution(
   return institution;
 }
 
-/** Past the question for an institution that was chosen before it was its turn; nothing where none was. */
+/** Skips the question for an institution that was chosen early. */
 export async function settleInstitution<V extends Verification>(
   tx: Transaction,
   verification: V,
@@ -55,7 +55,6 @@ export async function settleInstitution<V extends Verification>(
     : advance(tx, verification, "institution_set", at, { institutionId });
 }
 
-/** It must be of the kind that the group has, and of the member's territory or of everywhere. */
 function requireFitting(
   { kind, territory }: Institution,
   { consumerGroup, territory: own }: VerificationWithRelations,
@@ -66,10 +65,7 @@ function requireFitting(
     invalid("institutionId", "institution_elsewhere", { territory, wanted: own });
 }
 
-/**
- * One that was asked for may be chosen while the request waits, in the world that asked. Its kind is only what
- * the first one who asked took it for.
- */
+// A requested institution may be chosen while its request waits, in the world that asked.
 async function requireWaiting(on: Queryable, world: World, institutionId: string): Promise<void> {
   const waiting = await on.institutionRequest.count({
     where: { institutionId, world, status: "pending" },

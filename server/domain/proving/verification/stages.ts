@@ -1,7 +1,5 @@
-/**
- * The life of a verification: which event moves which stage where, and what is open meanwhile. Pure data and pure
- * functions; advance.ts is the only writer of a stage. Decided in spec/decisions/verification.md, "Status and stage".
- */
+// State machine of a verification: events, stages, open actions. Pure data and functions; advance.ts alone writes a
+// stage (spec/decisions/verification.md, "Status and stage").
 import type { Stage, Status } from "../../../../generated/whitelabel.ts";
 import type { Action } from "../../../vocabulary.ts";
 import type { VerificationMethod } from "../method/define.ts";
@@ -9,7 +7,6 @@ import { type AnyMethod, methodList, methods } from "../method/methods.ts";
 
 export type { Action, Stage, Status };
 
-/** While an attempt is open, and after one was rejected: the stages that belong to methods. */
 export type PendingStage = AnyMethod["pending"];
 type RejectedStage = AnyMethod["rejected"];
 
@@ -20,13 +17,11 @@ export type Event =
   | "passcode_failed"
   | "passcode_exhausted"
   | "phone_proven"
-  /** The same for a group that has no institution to choose. */
   | "phone_proven_no_institution"
-  /** On our own pages: the account has proven a number of late, or the app asks for none. */
+  /** On our own pages: the account has proven a number of late, or the app needs none. */
   | "phone_skipped"
   | "phone_skipped_no_institution"
   | "institution_set"
-  /** An attempt was opened, by its method. */
   | AnyMethod["started"]
   | "approved"
   | "rejected"
@@ -34,9 +29,7 @@ export type Event =
   | "register_checked"
   /** On our own pages: the address was proven by the code of the sign-in, so no link is mailed. */
   | "email_known"
-  /** The rejection that was the last one allowed. */
   | "attempts_exhausted"
-  /** What else may become of an attempt, by its method. */
   | OutcomeOf<AnyMethod>;
 
 type Row = Partial<Record<Event, Stage>>;
@@ -48,7 +41,7 @@ const phoneSkipped = {
 } as const;
 const emailKnown = { email_known: "pending_verification:email" } as const;
 
-/** Events that happen on our own pages only: no call of a partner leads to them. */
+/** Events of our own pages: no call of a partner leads to them. */
 export const ownPagesEvents: readonly Event[] = [
   ...(Object.keys(phoneSkipped) as (keyof typeof phoneSkipped)[]),
   ...(Object.keys(emailKnown) as (keyof typeof emailKnown)[]),
@@ -74,7 +67,6 @@ const pendingStages = byStage("pending", ({ replaceable, rejected, outcomes }) =
 })) as Record<PendingStage, Row>;
 const rejectedStages = byStage("rejected", () => attemptStarted) as Record<RejectedStage, Row>;
 
-/** Methods that share a stage have the same row. */
 function byStage(
   which: "pending" | "rejected",
   row: (method: VerificationMethod) => Row,
@@ -82,7 +74,7 @@ function byStage(
   return Object.fromEntries(methodList.map((method) => [method[which], row(method)]));
 }
 
-/** A stage with an empty row is an end. A stage that is missing here, and belongs to no method, does not compile. */
+/** An empty row is an end. A stage that is missing here, and in methods, does not compile. */
 export const transitions = {
   phone_number: { ...passcodeSent, ...phoneSkipped },
   phone_number_otp: { ...passcodeSent, ...passcodeChecked },
@@ -97,17 +89,15 @@ export const transitions = {
 
 const table: Record<Stage, Row> = transitions;
 
-/** Where the event leads from here; undefined where the table does not allow it. */
 export function nextStage(stage: Stage, event: Event): Stage | undefined {
   return table[stage][event];
 }
 
-/** The events that the table allows in this stage. */
 export function allowedEvents(stage: Stage): Event[] {
   return Object.keys(table[stage]) as Event[];
 }
 
-/** The event with which each action begins: it is open where the table has that event. */
+/** First event of each action, which is open if the table has that event. */
 const firstEvents = new Map<Action, Event>([
   ["send_otp", "passcode_sent"],
   ["verify_otp", "phone_proven"],
@@ -115,7 +105,7 @@ const firstEvents = new Map<Action, Event>([
   ...methodList.map(({ id, started }): [Action, Event] => [`start_${id}`, started as Event]),
 ]);
 
-/** The actions that the stage itself allows; methods, groups and clocks may close some of them. */
+/** Actions of the stage; methods, groups and clocks may close some. */
 export function actionsOf(stage: Stage): Action[] {
   return [...firstEvents].filter(([, event]) => event in table[stage]).map(([action]) => action);
 }
@@ -128,7 +118,6 @@ export function isRejected(stage: Stage): stage is RejectedStage {
   return stage in rejectedStages;
 }
 
-/** The status that a stage has while its clock has not run out. */
 export function statusOf(stage: Stage): Exclude<Status, "expired"> {
   if (isPending(stage)) return "pending";
   if (isRejected(stage)) return "failed";

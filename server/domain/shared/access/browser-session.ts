@@ -1,4 +1,4 @@
-/** Browser sessions: a row is found by the SHA-256 of a secret that the browser holds in a cookie. */
+/** Browser sessions: a row is found by the SHA-256 of a secret in a cookie. */
 import type { Prisma, Session } from "../../../../generated/prisma/client.ts";
 import { derivedSecret, type Keyring, seal, tokenHash, unseal } from "../../../platform/crypto.ts";
 import type { Database, Queryable } from "../../../platform/database/database.ts";
@@ -6,11 +6,10 @@ import { transact } from "../../../platform/database/transact.ts";
 import { DAY_MS, earlier, HOUR_MS, isPlausible, later, latestEnd, MINUTE_MS } from "../time.ts";
 import type { World } from "../world.ts";
 
-/** Whose session it is: a member's, or at the console a staff user's. */
 type SessionOwner = { accountId: string } | { staffUserId: string };
 type SessionKind = "member" | "staff";
 
-/** Absolute and idle timeout. Staff have strangers' documents on the screen, and a while to give the second factor. */
+/** Absolute and idle timeout. Staff see members' documents; the second factor has its own. */
 const LIFETIMES = {
   member: {
     absoluteMs: 30 * DAY_MS,
@@ -27,28 +26,21 @@ const LIFETIMES = {
 } as const;
 
 export const MEMBER_SESSION_MS = LIFETIMES.member.absoluteMs;
-/** Being seen is written down once in so long, so that most page views only read. */
+/** Throttle of `lastSeenAt`, so that most page views only read. */
 const SEEN_EVERY_MS = MINUTE_MS;
-/** Step-up: what can't be undone needs an authentication that is younger than this. */
+/** Step-up: what can't be undone needs a more recent authentication than this. */
 const RECENT_MS = 10 * MINUTE_MS;
-/** Double-click tolerance: so long after a session got a new secret, the former one still finds it. */
+/** Double-click tolerance: how long a replaced secret still finds the session. */
 const FORMER_MS = MINUTE_MS;
-/** More tells nobody which browser it was. */
 const USER_AGENT_MAX = 300;
 
-/**
- * Which sessions of a kind are good. One that was begun or last seen while the clock was ahead is not: it would last for
- * longer than it should.
- */
+/** Condition of good sessions. One begun or seen while the clock was ahead is not: it would last too long. */
 export function liveSessions(kind: SessionKind, at: Date): Prisma.SessionWhereInput {
   const plausible = { lte: latestEnd(0, at) };
   return { ...unendedSessions(kind, at), createdAt: plausible, lastSeenAt: plausible };
 }
 
-/**
- * Which sessions of a kind have not ended by time, with those from the future: what deletes goes by this, for the clock may
- * be wrong now. `provenAt` is null while the second factor is missing.
- */
+/** Condition of unexpired sessions, future ones included: deletion goes by it, as the clock may be wrong. */
 export function unendedSessions(kind: SessionKind, at: Date): Prisma.SessionWhereInput {
   const { absoluteMs, idleMs, secondFactorMs, owner } = LIFETIMES[kind];
   return {
@@ -64,25 +56,23 @@ export function unendedSessions(kind: SessionKind, at: Date): Prisma.SessionWher
   };
 }
 
-/** The live session behind a browser's secret, or behind the one that it has just replaced. */
+/** Live session of a browser's secret, or of the one that it just replaced. */
 export function sessionOfSecret(kind: SessionKind, secret: string, at: Date): Prisma.SessionWhereInput {
   const hash = tokenHash(secret);
   const former = { formerHash: hash, formerUntil: { gt: at, lte: latestEnd(FORMER_MS, at) } };
   return { AND: [{ OR: [{ hash }, former] }, liveSessions(kind, at)] };
 }
 
-/** When the owner of a secret last authenticated: whoever holds a replaced one has not. */
+/** Time of the last authentication; null for a replaced secret. */
 export function provenWith({ hash, provenAt }: Session, secret: string): Date | null {
   return hash === tokenHash(secret) ? provenAt : null;
 }
 
-/** For the idle timeout. */
 export async function touchSession(on: Queryable, { id, lastSeenAt }: Session, at: Date): Promise<void> {
   if (lastSeenAt > earlier(at, SEEN_EVERY_MS)) return;
   await on.session.updateMany({ where: { id }, data: { lastSeenAt: at } });
 }
 
-/** Where a member's code went, or that a passkey signed. */
 type ProvenBy = "email" | "sms" | "passkey";
 
 interface NewSession {
@@ -90,29 +80,23 @@ interface NewSession {
   secret: string;
   world: World;
   owner: SessionOwner;
-  /** Null while the second factor is missing. */
   provenAt: Date | null;
   provenBy?: ProvenBy;
   userAgentSealed?: string | null;
   newTotpSealed?: string | null;
 }
 
-/** What the browser holds once a code was right: the secrets of the session, and of the browser anew. */
 export interface SignInSecrets {
   sessionSecret: string;
   browserSecret: string;
 }
 
-/** Domain separation between the derived secrets. */
 const DERIVED = {
   member: { session: "session", browser: "browser" },
   staff: { session: "operator-session", browser: "operator-browser" },
 };
 
-/**
- * Double-click tolerance: derived from the code's row and the browser's old secret, so that both halves are answered
- * alike, with one session between them, whose id is the code's. Nobody without the server's key can derive them.
- */
+/** Double-click tolerance: derived from the code's row and the browser's old secret, so that both get one session. */
 export function signInSecrets(
   keyring: Keyring,
   kind: SessionKind,
@@ -144,12 +128,11 @@ export function userAgentOf(keyring: Keyring, { id, userAgentSealed }: Session):
   return userAgentSealed === null ? null : unseal(keyring, "Session.userAgentSealed", id, userAgentSealed);
 }
 
-/** Step-up: whether its owner authenticated just now. */
 export function recentlyAuthenticated({ provenAt }: { provenAt: Date | null }, now: Date): boolean {
   return provenAt !== null && provenAt > earlier(now, RECENT_MS) && isPlausible(provenAt, now);
 }
 
-/** Session fixation: an authentication gives the session a new secret (ASVS 7.2.4). False where it has ended meanwhile. */
+/** Session fixation: gives the session a new secret (ASVS 7.2.4). False if it has ended meanwhile. */
 export async function reauthenticate(
   on: Queryable,
   { sessionId, secret, provenBy }: { sessionId: string; secret: string; provenBy?: ProvenBy },
@@ -163,17 +146,15 @@ export async function reauthenticate(
   return (await on.session.updateMany({ where: { id: sessionId }, data })).count === 1;
 }
 
-/** Ends one session; whose it is belongs to the question. */
 export async function endSession(on: Queryable, owner: SessionOwner, sessionId: string): Promise<void> {
   await on.session.deleteMany({ where: { ...owner, id: sessionId } });
 }
 
-/** By its own button, which a browser without the session can't press again: its form is another's then. */
+/** Ends the session of the form's browser; another browser's form does not fit. */
 export function signOut(database: Database, owner: SessionOwner, sessionId: string): Promise<void> {
   return transact(database, (tx) => endSession(tx, owner, sessionId));
 }
 
-/** Ends all sessions of an owner, but for one where it is given. */
 export async function endSessions(on: Queryable, owner: SessionOwner, except?: string): Promise<void> {
   await on.session.deleteMany({
     where: { ...owner, ...(except === undefined ? {} : { id: { not: except } }) },

@@ -1,4 +1,4 @@
-/** Credentials: bearer tokens, client secrets, API keys, and links to previews and trial sign-ins. A secret is shown once; its SHA-256 is all that is kept. */
+// Credentials: tokens, client secrets, API keys, preview and trial links. Only a secret's SHA-256 is kept.
 import { randomUUID } from "node:crypto";
 import type { Credential, Mode } from "../../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../../errors.ts";
@@ -10,7 +10,6 @@ import { audit } from "../audit.ts";
 import { lockName } from "../lock.ts";
 import { DAY_MS, later } from "../time.ts";
 
-/** Whose credentials are meant, as the row has it. An operator token has a name in place of an owner. */
 type CredentialOwner =
   | { kind: "app_token"; appId: string }
   | { kind: "client_secret"; clientId: string }
@@ -20,10 +19,9 @@ type CredentialOwner =
   | { kind: "operator_token"; name?: string };
 
 const OPERATORS = { kind: "operator_token" } as const;
-/** An operator token without scopes: it alone can issue another such. */
+/** Operator token without scopes: only it can issue another such. */
 const MAY_ALL = { ...OPERATORS, scopes: { isEmpty: true } };
 
-/** What their owners are called in a refusal. */
 const OWNERS = {
   app_token: "app",
   client_secret: "client",
@@ -31,7 +29,6 @@ const OWNERS = {
   trial_link: "identity_provider",
   tracking_key: "partner",
 } as const;
-/** What the kinds are called in the secret itself, and their ids in the audit log. */
 const PREFIXES = {
   app_token: "cohort_",
   client_secret: "cohort_secret_",
@@ -49,7 +46,7 @@ const ID_NAMES = {
   operator_token: "tokenId",
 };
 
-/** Live ones of one owner: one in use and one to rotate to; of links, one for each who is asked for an opinion. */
+/** Live credentials of one owner: one in use and one to rotate to; several of links. */
 const LIVE_MAX = {
   app_token: 2,
   client_secret: 2,
@@ -57,7 +54,6 @@ const LIVE_MAX = {
   trial_link: 5,
   tracking_key: 2,
 } as const;
-/** As many as the documents promise at most; who rotates daily reaches it in three years. */
 export const SHOWN_MAX = 1000;
 
 function ownerIdOf(owner: CredentialOwner): string | null {
@@ -71,12 +67,10 @@ export function liveAt(at: Date) {
   return { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] };
 }
 
-/** Of two calls at once the second sees what the first one did. */
 async function lockCredentials(tx: Transaction, owner: CredentialOwner): Promise<void> {
   await lockName(tx, "credentials", owner.kind, ownerIdOf(owner) ?? "");
 }
 
-/** A credential with its secret, which is shown this once. */
 type IssuedCredential = Credential & { secret: string };
 
 interface NewCredential {
@@ -88,7 +82,6 @@ interface NewCredential {
 
 type Needs = Pick<Services, "database" | "now">;
 
-/** Refuses a third live one of an owner, and an owner that does not exist. */
 export async function issueCredential(
   { database, now }: Needs,
   actor: string,
@@ -104,10 +97,10 @@ export async function issueCredential(
   });
 }
 
-/** An operator token that nobody remembers ends by itself. */
+/** Lifetime of an operator token, so that a forgotten one expires. */
 export const OPERATOR_TOKEN_DAYS = 365;
 
-/** The first token of an installation; null when somebody holds one that may do everything. Of two calls at once one gets it. */
+/** First token of an installation; null if an unrestricted one exists. Of concurrent calls one gets it. */
 export async function issueFirstOperatorToken(
   { database, now }: Needs,
   name: string,
@@ -163,7 +156,6 @@ async function requireRoom(
     conflict("too_many_live", { max, credential: kind });
 }
 
-/** Newest first, those that work no more as well. */
 export async function listCredentials(
   { database }: Pick<Services, "database">,
   owner: CredentialOwner,
@@ -175,7 +167,7 @@ export async function listCredentials(
 
 type Changing = Needs & Pick<Services, "trackingKeys">;
 
-/** From here on it is refused. Revoking it once more changes nothing, and nothing is on record of it. */
+/** Idempotent: a second call changes and records nothing. */
 export async function revokeCredential(
   { database, now, trackingKeys }: Changing,
   actor: string,
@@ -195,14 +187,14 @@ export async function revokeCredential(
   trackingKeys.forget();
 }
 
-/** Refuses to revoke the last operator token that may do everything: nobody could issue another. */
+/** Refuses to revoke the last unrestricted operator token: none could be issued afterwards. */
 async function requireAnother(tx: Transaction, id: string, at: Date): Promise<void> {
   await lockCredentials(tx, OPERATORS);
   const live = await tx.credential.findMany({ where: { ...MAY_ALL, ...liveAt(at) }, take: 2 });
   if (live.length === 1 && live[0]?.id === id) conflict("last_operator_token");
 }
 
-/** Changes how often it may be used; null is the usual limit. */
+/** Changes the rate limit; null is the usual one. */
 export async function changeCredential(
   { database, now, trackingKeys }: Changing,
   actor: string,
@@ -235,15 +227,12 @@ async function record(
   await audit(tx, at, { actor, action, subject, detail: { [ID_NAMES[owner.kind]]: id, ...changes } });
 }
 
-/**
- * Timing-safe: the condition for the row of a presented secret, while it works. The row is found by the SHA-256, so the
- * time of the comparison tells nothing about the secret.
- */
+/** Timing-safe: condition for a presented secret's active row. Lookup by SHA-256 leaks nothing by time. */
 export function liveSecret(kind: CredentialOwner["kind"], secret: string, at: Date) {
   return { hash: tokenHash(secret), kind, ...liveAt(at) };
 }
 
-/** For the demo tenant: `known` as long as it works; else nobody holds the old ones any more, and one is issued. */
+/** For the demo tenant: keeps `known` while it works; else revokes the old ones and issues one. */
 export async function keepOrReplace(
   services: Needs,
   owner: CredentialOwner,

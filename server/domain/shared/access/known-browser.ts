@@ -1,7 +1,5 @@
-/**
- * Known browsers: where somebody has signed in by a code to an address, codes to it are counted apart, so that strangers
- * who ask for codes or guess them shut out nobody (spec/decisions/security.md, "Known browsers").
- */
+// Known browsers: after a sign-in at an address its codes are counted apart, so that unknown callers who ask for
+// codes or guess them can't lock the owner out (spec/decisions/security.md, "Known browsers").
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { blindIndexes, derivedSecret, type Keyring, tokenHash } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
@@ -10,14 +8,13 @@ import { DAY_MS, earlier } from "../time.ts";
 import type { World } from "../world.ts";
 import type { ContactAddress } from "./one-time-code.ts";
 
-/** Longer than the year after which members verify again, and the longest that browsers keep a cookie (RFC 6265bis). */
+/** Longer than the year between verifications, and the longest life of a cookie (RFC 6265bis). */
 export const KNOWN_BROWSER_DAYS = 400;
 export const KNOWN_BROWSER_MS = KNOWN_BROWSER_DAYS * DAY_MS;
 
-/** Whose address it is: a member and a staff user may have the same one. */
 export type AddressHolder = "member" | "staff";
 
-/** With the +tag: at some providers it is somebody else's mailbox. The first one is kept. */
+/** With the +tag: at some providers it is another person's mailbox. The first index is stored. */
 function indexesOf(keyring: Keyring, holder: AddressHolder, { text }: ContactAddress): [string, ...string[]] {
   return blindIndexes(keyring, `known-browser.${holder}`, text.toLowerCase());
 }
@@ -32,7 +29,6 @@ function isCurrent(at: Date): Prisma.KnownBrowserWhereInput {
   return { lastAt: { gt: earlier(at, KNOWN_BROWSER_MS) } };
 }
 
-/** The hash of a browser in which somebody has signed in at this address; null for any other. */
 export async function findKnownBrowser(
   on: Queryable,
   keyring: Keyring,
@@ -47,7 +43,7 @@ export async function findKnownBrowser(
   return found && hash;
 }
 
-/** Whether anybody has signed in with this secret's browser. */
+/** Whether the browser of this secret has signed in at any address. */
 export async function isKnownBrowser(
   { database, now }: Pick<Services, "database" | "now">,
   secret: string,
@@ -56,12 +52,12 @@ export async function isKnownBrowser(
   return (await database.knownBrowser.findFirst({ where })) !== null;
 }
 
-/** Double-click tolerance: derived, so that both halves of one get the same. */
+/** Double-click tolerance: derived, so that both requests get the same. */
 export function newKnownSecret(keyring: Keyring, codeId: string, browserSecret: string): string {
   return derivedSecret(keyring, "known-browser", codeId, browserSecret);
 }
 
-/** A sign-in: the browser has a new secret from now on, so that nobody plants one, and is known at its other addresses still. */
+/** Gives the browser a new secret at sign-in, so that a planted one is void, and keeps its other addresses. */
 export async function rememberBrowser(
   tx: Transaction,
   keyring: Keyring,
@@ -73,7 +69,7 @@ export async function rememberBrowser(
   if (former !== undefined)
     await tx.knownBrowser.updateMany({ where: { hash: tokenHash(former), world }, data: { hash } });
   const indexes = indexesOf(keyring, holder, address);
-  // Under a former index key it would be counted twice.
+  // A former index key would count it twice.
   await tx.knownBrowser.deleteMany({ where: { hash, world, addressIndex: { in: indexes.slice(1) } } });
   const [addressIndex] = indexes;
   await tx.knownBrowser.upsert({
@@ -83,7 +79,6 @@ export async function rememberBrowser(
   });
 }
 
-/** How many browsers are known at each of these addresses, by their last sign-in. Nothing else is kept of them. */
 export async function listKnownBrowsers(
   on: Queryable,
   keyring: Keyring,
@@ -104,7 +99,6 @@ export async function listKnownBrowsers(
   });
 }
 
-/** With the account: at these addresses no browser is known any more. */
 export async function forgetKnownBrowsers(
   tx: Transaction,
   keyring: Keyring,

@@ -1,4 +1,4 @@
-/** One-time codes: six digits in a message, which whoever reads it enters where they asked for them. */
+/** One-time codes: six digits in a message, entered in the browser that asked for them. */
 import { randomUUID } from "node:crypto";
 import type { App, OneTimeCode, Prisma } from "../../../../generated/prisma/client.ts";
 import type { Caller } from "../../../config/budgets.ts";
@@ -37,26 +37,20 @@ import { LIVE, type World } from "../world.ts";
 import { type AddressHolder, findKnownBrowser, newKnownSecret, rememberBrowser } from "./known-browser.ts";
 
 export const CODE_MS = 10 * MINUTE_MS;
-/** Wrong codes, then the code is void. */
 export const CODE_CHECKS_MAX = 5;
-/** Between two messages; on our own pages in test mode too. */
+/** Pause between two messages; on our own pages in test mode too. */
 export const RESEND_PAUSE: SlidingWindow = { max: 1, ms: 30 * SECOND_MS };
-/** So many codes for an address in a day are more than its owner is likely to ask for. */
+/** More in a day than an owner is likely to ask for. */
 const MANY = 2;
-/** More than are sent to an address within the pause between two. */
+/** More than are sent to an address within the pause. */
 const RECENT = 20;
-/** Double-click tolerance: so long after its use a right code may come again, from the same browser. */
+/** Double-click tolerance: how long a used code may come again from the same browser. */
 const AGAIN_MS = MINUTE_MS;
 
-/**
- * "sign_in"; "fresh", a member authenticates again; "add", a further address of an account; "staff", the first
- * factor of the console; "phone", the passcode of a verification, which is kept there (domain/otp/passcode.ts).
- */
+/** "fresh": reauthentication; "staff": first factor of the console; "phone": stored with the verification. */
 export type CodePurpose = "sign_in" | "fresh" | "add" | "staff" | "phone";
-/** Purposes whose codes are rows of OneTimeCode. */
 export type StoredPurpose = Exclude<CodePurpose, "phone">;
 
-/** Domain separation: what hashes of a purpose are bound to. */
 const HASHED_FOR: Record<CodePurpose, string> = {
   sign_in: "code.sign_in",
   fresh: "code.fresh",
@@ -65,7 +59,7 @@ const HASHED_FOR: Record<CodePurpose, string> = {
   phone: "passcode",
 };
 
-/** In test mode the right code is always the app's own, so that the whole journey can be driven. */
+/** A test app has one fixed code, so that the whole journey can be automated. */
 export function newCode({ testCode }: Pick<App, "testCode">): string {
   return testCode ?? randomPasscode();
 }
@@ -75,7 +69,6 @@ async function newCodeIn(tx: Transaction, world: World): Promise<string> {
   return newCode(await tx.app.findUniqueOrThrow({ where: { id: world }, select: { testCode: true } }));
 }
 
-/** What is kept of a code; `id` is the row's that keeps it. */
 export function keptCode(keyring: Keyring, purpose: CodePurpose, id: string, code: string, at: Date) {
   return {
     codeHash: codeHash(keyring, HASHED_FOR[purpose], id, code),
@@ -83,12 +76,10 @@ export function keptCode(keyring: Keyring, purpose: CodePurpose, id: string, cod
   };
 }
 
-/** A code that waits to be entered, wherever it is kept. */
 export interface KeptCode {
   id: string;
   codeHash: string | null;
   expiresAt: Date | null;
-  /** Wrong codes so far. */
   checks: number;
 }
 
@@ -97,7 +88,7 @@ type CodeCheck =
   | { kind: "expired" }
   | { kind: "wrong"; checks: number; exhausted: boolean };
 
-/** Judges what was typed. The caller holds the row's lock, so that checks at once are counted one after another. */
+/** Checks an entered code. The caller holds the row lock, so that concurrent checks are counted. */
 export function checkTyped(
   keyring: Keyring,
   purpose: CodePurpose,
@@ -123,61 +114,54 @@ function wrong({ checks: before }: Pick<KeptCode, "checks">) {
   return { kind: "wrong" as const, checks, exhausted: checks >= CODE_CHECKS_MAX };
 }
 
-/** Where a message goes: an e-mail address as it was written, or a phone number in E.164. */
+/** E-mail address as written, or phone number in E.164. */
 export interface ContactAddress {
   channel: "email" | "sms";
   text: string;
 }
 
-/** Which code is meant: at most one of a kind is open in a browser. */
+/** Identifies a code: at most one of a kind is open in a browser. */
 export interface CodeKey {
   world: World;
   purpose: StoredPurpose;
   browserSecret: string;
-  /** The account or operator; null where nobody is known yet. Undefined matches any. */
+  /** Account or staff user; null if not known yet, undefined matches any. */
   subjectId?: string | null;
-  /** By which addresses know this browser (known-browser.ts); absent in a new one. */
   knownSecret?: string | undefined;
 }
 
 export interface CodeRequest extends CodeKey {
   subjectId: string | null;
   address: ContactAddress;
-  /** HMAC of the address, by which codes are counted: also those never sent, or the count would tell who is known. */
   addressIndex: string;
-  /** Who asks: counted whether or not anybody has the address. */
   asker: Asker;
   deliver: (code: string, to: CodeFor) => Promise<void>;
   /**
-   * Enumeration safety: where the answer must not tell whether somebody has the address, says if so. Then nobody
-   * waits for the message, and to nobody none goes. Null where it goes out in any case, and a failure is told.
+   * Enumeration safety: true or false if the response must not show whether the address is known; null to always
+   * send.
    */
   isKnown: boolean | null;
 }
 
-/** A code that goes out. */
 interface CodeFor {
   id: string;
   isKnownBrowser: boolean;
   caller: Caller;
-  /** Whether it is one of several in a day, which strangers may have asked for. */
   isOneOfMany: boolean;
 }
 
 export type CodeSent =
   | { kind: "sent" }
-  /** `network_busy`: others of the same network have used up what it may have. */
   | { kind: "too_soon" | "network_busy"; seconds: number }
-  /** `hasLink`: it is the address that has had too many, and its mails bring a link for its owner (sign-in/own-browser.ts). */
+  /** `hasLink`: the address has had too many, and its mails bring its owner a link (sign-in/own-browser.ts). */
   | { kind: "too_many" | "too_many_wrong"; seconds: number; hasLink: boolean }
-  /** `unreachable`: it is the address's or number's fault, and no other's. */
   | { kind: "unreachable"; channel: ContactAddress["channel"] }
   | { kind: "undeliverable" | "not_served" };
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 type Counting = Pick<Services, "config" | "log">;
 
-/** Sends a code, after which the browser's last one is void. */
+/** Sends a code and voids the browser's last one. */
 export async function sendOneTimeCode(services: Needs & Counting, request: CodeRequest): Promise<CodeSent> {
   const { database, log } = services;
   const { purpose, subjectId, address, deliver, isKnown } = request;
@@ -200,14 +184,12 @@ export async function sendOneTimeCode(services: Needs & Counting, request: CodeR
     return { kind: "sent" };
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    // What was not sent does not count.
     await database.oneTimeCode.deleteMany({ where: { id: issued.id } });
     await giveBack(database, issued.charged);
     return describeRefused(error, address);
   }
 }
 
-/** What whoever asked is told of a message that did not go out. */
 function describeRefused(
   { refusal }: RefusalError,
   { channel }: Pick<ContactAddress, "channel">,
@@ -221,10 +203,7 @@ function describeRefused(
   return refusal.kind === "invalid" ? { kind: "unreachable", channel } : { kind: "undeliverable" };
 }
 
-/**
- * For whom codes to an address are counted: for a browser that is known there by itself, for all others together. One
- * that is signed in is known at the addresses of its account.
- */
+// Scope of an address's counts: a known browser alone, all others together.
 async function countedFor(
   tx: Transaction,
   keyring: Keyring,
@@ -240,7 +219,7 @@ async function countedFor(
   return known ? { known_browser: `${addressIndex}:${known}` } : { recipient: addressIndex };
 }
 
-/** Whether mails of such a code bring the link by which the address's owner makes a browser known. */
+/** Whether the mail brings the link by which the address's owner makes a browser known. */
 export function hasOwnLink({ purpose, address }: Pick<CodeRequest, "purpose" | "address">): boolean {
   return purpose === "sign_in" && address.channel === "email";
 }
@@ -251,7 +230,7 @@ function holderOf(purpose: StoredPurpose): AddressHolder {
 
 type Issued = CodeFor & { code: string; charged: Charge };
 
-/** Counts the code and writes it down, or says why not. Calls for one address come one after another. */
+/** Counts and stores the code, or returns the refusal. Serialised by address. */
 async function issue(
   tx: Transaction,
   services: Pick<Services, "config" | "keyring" | "log" | "now">,
@@ -273,11 +252,11 @@ async function issue(
     orderBy: { createdAt: "desc" },
     take: RECENT,
   });
-  // A stranger's code keeps nobody waiting who is known here.
+  // An unknown caller's code delays no known browser.
   const last = recent.find((code) => !isKnownBrowser || code.browserHash === browserHash);
   const pauseEndsAt = last === undefined ? null : nextAllowedAt([last.createdAt], RESEND_PAUSE, at);
   if (last !== undefined && pauseEndsAt !== null) {
-    // Double click: the second half finds what the first one did.
+    // Double click: the second request finds the first one's code.
     const isRepeated =
       last.browserHash === browserHash && isSame(keyring, last, { purpose, subjectId, address });
     return isRepeated ? { kind: "sent" } : { kind: "too_soon", seconds: secondsUntil(pauseEndsAt, at) };
@@ -307,10 +286,7 @@ async function issue(
   return { id, code, charged, isKnownBrowser, caller, isOneOfMany: recent.length >= MANY };
 }
 
-/**
- * The address has a budget of its own, whoever asks; and whoever asks has one, whatever the address. A known browser shares
- * neither with strangers, and no network has to pay for a code that is entered.
- */
+// Charges the address and the asker. A known browser shares neither budget with unknown callers.
 async function chargeCode(
   tx: Transaction,
   services: Pick<Services, "config" | "keyring" | "log">,
@@ -351,36 +327,28 @@ function isSame(
   return addressOf(keyring, row).text.toLowerCase() === address.text.toLowerCase();
 }
 
-/** The code that waits to be entered in this browser, for the page that asks for it. */
 export interface PendingCode {
   address: ContactAddress;
-  /** "wrong": open, and the last check was wrong. */
   state: "open" | "wrong" | "exhausted" | "expired";
   checksLeft: number;
   sentAt: Date;
-  /** Until another may be sent. */
   waitSeconds: number;
-  /** Under which what became of its message is looked up (message/text-delivery.ts); null where that would tell who is known. */
+  /** Key of the message's delivery state (messages/text-delivery.ts); null if that would show who is known. */
   aboutId: string | null;
-  /** Whether its mail is known not to come. */
   isUndelivered: boolean;
 }
 
-/**
- * A sign-in sends nothing to a number that nobody has, or to who is no staff user, and must not tell. A member's mail goes to
- * everybody, so that what became of it tells no more than any mail would.
- */
-function tellsWhoIsKnown(purpose: StoredPurpose, { channel }: Pick<ContactAddress, "channel">): boolean {
+// Enumeration safety: a sign-in texts known numbers only, the console mails staff users only; their delivery would show
+// it. A member's mail goes out always.
+function revealsWhoIsKnown(purpose: StoredPurpose, { channel }: Pick<ContactAddress, "channel">): boolean {
   return purpose === "staff" || (purpose === "sign_in" && channel === "sms");
 }
 
-/** How long the next message to the same address has to wait. */
 export function pauseAfter(sentAt: Date, now: Date): number {
   const allowedAt = nextAllowedAt([sentAt], RESEND_PAUSE, now);
   return allowedAt === null ? 0 : secondsUntil(allowedAt, now);
 }
 
-/** Null when none was asked for, or it was used. */
 export async function pendingCode(
   { database, keyring, now }: Needs,
   key: CodeKey,
@@ -391,7 +359,7 @@ export async function pendingCode(
   if (row.closedAt !== null && !isExhausted) return null;
   const open = row.checks > 0 ? "wrong" : "open";
   const address = addressOf(keyring, row);
-  const isHidden = tellsWhoIsKnown(key.purpose, address);
+  const isHidden = revealsWhoIsKnown(key.purpose, address);
   return {
     address,
     state: isExhausted ? "exhausted" : isRunning(row.expiresAt, CODE_MS, now()) ? open : "expired",
@@ -403,33 +371,30 @@ export async function pendingCode(
   };
 }
 
-/** Where this browser's last code went, whatever became of it; null when there was none. */
+/** Address of this browser's last code in any state; null if there was none. */
 export async function lastCode({ database, keyring }: Pick<Needs, "database" | "keyring">, key: CodeKey) {
   const row = await newest(database, key);
   return row && { address: addressOf(keyring, row), subjectId: row.subjectId };
 }
 
-/** A code that was right: what it stands for, inside the transaction that uses it up. */
 export interface RightCode {
   id: string;
   subjectId: string | null;
   address: ContactAddress;
-  /** Used before: the second half of a double click asks again. */
   again: boolean;
-  /** After a sign-in, for the browser to be known by. */
   knownSecret: string;
 }
 
 export type CodeChecked<Result> =
   | { kind: "right"; result: Result }
   | { kind: "closed" }
-  /** `warnAt`: where it was the last wrong one that strangers have, so that the owner is told. */
+  /** `warnAt`: address to warn after the last wrong code that unknown callers have. */
   | { kind: "wrong"; warnAt: ContactAddress | null };
 
 /**
- * Checks what was entered, under the row lock, so that the count holds over all processes. A wrong code is an outcome
- * and does not throw: that would roll back its count. If `use` returns null, the code was wrong after all. Refuses where
- * too many wrong ones were entered for the address, but for the first look at a code that is out already.
+ * Checks an entered code under the row lock, so that the count holds over all processes. Wrong is an outcome, not an
+ * error, which would roll back the count. Null from `use` means wrong after all. Refuses an address with too many
+ * wrong codes, except the first check of a code that is out.
  */
 export function checkOneTimeCode<Result>(
   services: Needs & Counting,
@@ -456,7 +421,7 @@ export function checkOneTimeCode<Result>(
     let check = checkTyped(keyring, key.purpose, row, typed, at);
     if (check.kind === "expired") return { kind: "closed" };
     const whose = await countedFor(tx, keyring, key, { address, addressIndex: row.addressIndex }, at);
-    // A test app has one code for all addresses, so wrong ones are counted for the app.
+    // A test app has one code for all addresses, so wrong ones count for the app.
     const wrongs: Expense = { kind: "wrong_code", of: row.world === LIVE ? whose : { app: row.world } };
     await requireFewWrong(tx, services, row, wrongs, at);
     const result = check.kind === "right" ? await use(tx, { ...right, again: false }, at) : null;
@@ -486,7 +451,7 @@ export function checkOneTimeCode<Result>(
   });
 }
 
-/** Under a lock, so that codes of several browsers are checked one after another. */
+/** Under a lock that serialises checks of several browsers. */
 async function requireFewWrong(
   tx: Transaction,
   services: Counting,
@@ -506,7 +471,7 @@ function isSignIn(purpose: StoredPurpose): boolean {
   return purpose === "sign_in" || purpose === "staff";
 }
 
-/** Voids what was sent, without double-click tolerance. */
+/** Voids codes without double-click tolerance. */
 export async function voidCodes(tx: Transaction, purpose: StoredPurpose, subjectId: string): Promise<void> {
   await tx.oneTimeCode.updateMany({
     where: { purpose, subjectId, closedAt: null },
@@ -523,7 +488,6 @@ function newest(
   return on.oneTimeCode.findFirst({ where, orderBy: { createdAt: "desc" } });
 }
 
-/** Where a code went. */
 export function addressOf(
   keyring: Keyring,
   { id, channel, addressSealed }: Pick<OneTimeCode, "id" | "channel" | "addressSealed">,

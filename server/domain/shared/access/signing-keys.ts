@@ -1,7 +1,5 @@
-/**
- * The keys that sign ID tokens (OpenID Connect Core, section 10.1; RFC 7517). One pair for each algorithm, made when first
- * needed. Rotation goes by time: a new key is published for a day before it signs, and a former one for a day after.
- */
+// Signing keys of ID tokens (OpenID Connect Core, section 10.1; RFC 7517), a pair for each algorithm, made on demand.
+// Rotation by time: published a day before a key signs, and a day after.
 import { randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
 import type { SigningKey } from "../../../../generated/prisma/client.ts";
@@ -17,21 +15,18 @@ import type { Mode } from "../world.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
-/** What every OpenID client must know (Core, section 15.1), and a shorter one. */
+/** Algorithm that every OpenID client knows (Core, section 15.1), and a shorter one. */
 export const signingAlgorithmValues = ["RS256", "ES256"] as const;
 export type SigningAlgorithm = (typeof signingAlgorithmValues)[number];
 
-/** As long as clients may keep our public keys before they ask again. */
+/** Longest time that clients may cache our public keys. */
 const OVERLAP_MS = DAY_MS;
 
-/**
- * `test_id_token`: a live key never signs what a test app makes up. `client_assertion`: how we authenticate at institutions'
- * OpenID providers (RFC 7523). Each has keys of its own.
- */
+// `test_id_token`: a live key never signs for a test app. `client_assertion`: authenticates us at institutions'
+// OpenID providers (RFC 7523). Separate keys.
 const signingPurposeValues = ["id_token", "test_id_token", "client_assertion"] as const;
 export type SigningPurpose = (typeof signingPurposeValues)[number];
 
-/** Every provider that takes private_key_jwt takes RS256. */
 const ALGORITHMS: Record<SigningPurpose, readonly SigningAlgorithm[]> = {
   id_token: signingAlgorithmValues,
   test_id_token: signingAlgorithmValues,
@@ -41,7 +36,6 @@ const ALGORITHMS: Record<SigningPurpose, readonly SigningAlgorithm[]> = {
 type State = "next" | "signing" | "former";
 type OurKey = SigningKey & { state: State };
 
-/** A key as operators see it. */
 export interface ShownSigningKey {
   keyId: string;
   algorithm: SigningAlgorithm;
@@ -50,7 +44,6 @@ export interface ShownSigningKey {
   signsFrom: string;
 }
 
-/** The latest to sign first. */
 async function readKeys(on: Queryable, purpose: SigningPurpose, at: Date): Promise<OurKey[]> {
   const rows = await on.signingKey.findMany({
     where: { purpose },
@@ -71,7 +64,6 @@ interface MadeKey {
   privateJwk: JWK;
 }
 
-/** Before any lock, because an RSA key takes a while. */
 async function makeKey(algorithm: SigningAlgorithm): Promise<MadeKey> {
   const id = randomUUID();
   const pair = await generateKeyPair(algorithm, { extractable: true, modulusLength: 2048 });
@@ -93,10 +85,10 @@ async function keepKeys(
   }
 }
 
-/** All keys; those that are missing are made. Of two processes one wins. */
+/** All keys; makes missing ones. Of two processes one wins. */
 async function ourKeys(services: Needs, purpose: SigningPurpose): Promise<OurKey[]> {
   const { database } = services;
-  // The keys are everybody's: no test app's clock rotates them.
+  // Real time: keys are shared, and no test app's clock rotates them.
   const now = () => realTime(services.now());
   const known = await readKeys(database, purpose, now());
   const lacks = (keys: readonly OurKey[]) =>
@@ -112,17 +104,15 @@ async function ourKeys(services: Needs, purpose: SigningPurpose): Promise<OurKey
   });
 }
 
-/** Of ID tokens in this mode. */
 export function idTokenPurpose(mode: Mode): SigningPurpose {
   return mode === "test" ? "test_id_token" : "id_token";
 }
 
-/** What clients check signatures with: what is to sign, signs, or has signed until a day ago. */
+/** Published keys: those to sign, that sign, or signed until a day ago. */
 export async function publicKeys(services: Needs, purpose: SigningPurpose = "id_token"): Promise<JWK[]> {
   return (await ourKeys(services, purpose)).map(({ publicJwk }) => JSON.parse(publicJwk) as JWK);
 }
 
-/** A signed token (RFC 7519, RFC 7515). */
 export async function signToken(
   services: Needs,
   { purpose, algorithm }: { purpose: SigningPurpose; algorithm: SigningAlgorithm },
@@ -136,7 +126,7 @@ export async function signToken(
   return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid: key.id, typ: "JWT" }).sign(privateKey);
 }
 
-/** What signs our assertions at institutions' OpenID providers now. */
+/** Current key of our assertions at institutions' OpenID providers. */
 export async function assertionKey(services: Needs): Promise<{ keyId: string; privateJwk: JWK }> {
   const key = (await ourKeys(services, "client_assertion")).find(({ state }) => state === "signing");
   if (key === undefined) throw new Error("no key signs client assertions");
@@ -151,7 +141,7 @@ export async function listSigningKeys(
   return shown(await readKeys(database, purpose, now()));
 }
 
-/** New keys for all algorithms of a purpose; `atOnce`, after a leak, they sign now and nothing of the others is left. */
+/** Makes new keys of a purpose; `atOnce`, after a leak, they sign now and replace the others. */
 export async function rotateSigningKeys(
   services: Needs,
   operator: string,
@@ -179,7 +169,7 @@ export async function rotateSigningKeys(
   });
 }
 
-/** Former keys go a day after their successor began to sign: what they signed has expired long before. */
+/** Deletes former keys a day after their successor began to sign: their signatures have expired. */
 export async function forgetFormerKeys({ database }: Pick<Needs, "database">, at: Date): Promise<number> {
   const before = earlier(at, OVERLAP_MS);
   const all = await Promise.all(signingPurposeValues.map((purpose) => readKeys(database, purpose, before)));

@@ -1,14 +1,11 @@
-/** The journal of erasures beside the documents, which outlives the database. */
+/** Journal of erasures beside the documents, which outlives the database. */
 import type { ObjectStore } from "../../../platform/files/objects.ts";
 import type { Services } from "../../../services.ts";
 import { type ErasureRecord, readErasureLines, writeErasureLines } from "./lines.ts";
 
 const JOURNAL_PIECE = 1_000;
 
-/**
- * Writes what is not in the journal yet. Each object is named by its first and last line, so that of two servers which write at
- * once none replaces what the other has written; a line that is there twice says the same.
- */
+/** Appends new erasures. Objects are named by first and last line, so that concurrent servers replace nothing. */
 export async function journalErasures({
   database,
   erasureJournal,
@@ -28,12 +25,10 @@ export async function journalErasures({
   return rows.length;
 }
 
-/** "20261122T110000Z-17-20.ndjson": in the order of time. */
 function journalName(at: Date, ids: string): string {
   return `${at.toISOString().replace(/[-:]|\.\d+/g, "")}-${ids}.ndjson`;
 }
 
-/** Everything that the journal has. */
 export async function readJournal(journal: ObjectStore): Promise<ErasureRecord[]> {
   const records: ErasureRecord[] = [];
   for (const name of await journal.list()) {
@@ -43,7 +38,7 @@ export async function readJournal(journal: ObjectStore): Promise<ErasureRecord[]
   return records;
 }
 
-/** Ends a piece of the tombstones of `before`, and what the journal has of them. */
+/** Deletes some tombstones from before `before`, also in the journal. */
 export async function endErasures(
   { database, erasureJournal }: Pick<Services, "database" | "erasureJournal">,
   before: Date,

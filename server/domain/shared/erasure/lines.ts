@@ -1,4 +1,4 @@
-/** Tombstones as lines of JSON (NDJSON): in the journal, in backups, and from "operator erasures export". */
+/** Tombstones as NDJSON: in the journal, in backups, and from "operator erasures export". */
 import { z } from "zod";
 
 const erasureKinds = ["verification", "account"] as const;
@@ -11,14 +11,12 @@ const ErasureLine = z.object({
 
 export type ErasureRecord = z.infer<typeof ErasureLine>;
 
-/** One line of JSON for each (NDJSON). */
 export function writeErasureLines(records: readonly ErasureRecord[]): string {
   return records
     .map(({ kind, subjectId, erasedAt }) => `${JSON.stringify({ kind, subjectId, erasedAt })}\n`)
     .join("");
 }
 
-/** Throws where a line is no erasure. */
 export function readErasureLines(text: string): ErasureRecord[] {
   return text.split("\n").flatMap((line, at) => {
     if (line.trim() === "") return [];

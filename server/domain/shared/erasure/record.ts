@@ -1,14 +1,12 @@
-/**
- * Tombstones of what was erased by request. They outlive the database, in a journal beside the documents, so that a
- * restored backup does not bring anybody back (spec/decisions/platform.md, "Backups").
- */
+// Tombstones of erasures by request, in a journal beside the documents that outlives the database, so that a restored
+// backup brings no erased data back (spec/decisions/platform.md, "Backups").
 
 import { realTime } from "../../../context/clock.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { AuditRecord } from "../audit.ts";
 import type { ErasureRecord } from "./lines.ts";
 
-/** Notes an erasure in its transaction. What ended by its retention is left out: it ends again. */
+/** Records an erasure in its transaction. Retention is left out: it ends data again. */
 export async function recordErasure(
   tx: Queryable,
   record: ErasureRecord,
@@ -17,12 +15,10 @@ export async function recordErasure(
   if (actor !== "system") await noteErasures(tx, [{ ...record, erasedAt: realTime(record.erasedAt) }]);
 }
 
-/** Those that are known already stay as they are. */
 export async function noteErasures(on: Queryable, records: readonly ErasureRecord[]): Promise<void> {
   await on.erasure.createMany({ data: [...records], skipDuplicates: true });
 }
 
-/** Erasures a page, in the order in which they were noted. */
 export async function listErasures(
   on: Queryable,
   { after = 0n, limit }: { after?: bigint; limit: number },

@@ -1,9 +1,8 @@
-/** What holds for each consumer group (spec/decisions/verification.md, "Consumer groups"). */
+/** Rules of each consumer group (spec/decisions/verification.md, "Consumer groups"). */
 import type { ConsumerGroup, Method } from "../../../../generated/whitelabel.ts";
 
 export type { ConsumerGroup, Method };
 
-/** Where a member of the group studies or works; null for a group without an institution. */
 export type InstitutionKind = "education" | "employer";
 
 const institutionKinds = {
@@ -19,7 +18,6 @@ const institutionKinds = {
   disability: null,
 } as const satisfies Record<ConsumerGroup, InstitutionKind | null>;
 
-/** The kind of institution that members of the group choose, or null when they choose none. */
 export function institutionKindOf(group: ConsumerGroup): InstitutionKind | null {
   return institutionKinds[group];
 }

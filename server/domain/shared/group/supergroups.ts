@@ -1,10 +1,9 @@
-/** The supergroups of sign-in, and the closed groups in them (interface, "Consumer supergroups"). */
+/** Supergroups of sign-in, and the closed groups in them (interface, "Consumer supergroups"). */
 import type { ConsumerGroup } from "./groups.ts";
 
 export const supergroupValues = ["student", "graduate", "key-worker", "social-assistance"] as const;
 export type Supergroup = (typeof supergroupValues)[number];
 
-/** In the order in which a person is asked to choose. */
 const groups = {
   student: ["student"],
   graduate: ["graduate"],
@@ -16,7 +15,6 @@ export function groupsOf(supergroup: Supergroup): readonly ConsumerGroup[] {
   return groups[supergroup];
 }
 
-/** Those of a supergroup that an app may use. */
 export function usableGroups(
   supergroup: Supergroup,
   { consumerGroups }: { consumerGroups: readonly string[] },
@@ -28,7 +26,7 @@ const supergroups = new Map<string, Supergroup>(
   supergroupValues.flatMap((supergroup) => groups[supergroup].map((group) => [group, supergroup] as const)),
 );
 
-/** Throws for a text that is no group: every stored one was checked on its way in. */
+/** Throws for an unknown group: stored ones were checked on input. */
 export function supergroupOf(group: string): Supergroup {
   const found = supergroups.get(group);
   if (found === undefined) throw new Error(`${group} belongs to no supergroup`);
@@ -39,10 +37,7 @@ export function isSupergroup(text: string): text is Supergroup {
   return supergroupValues.includes(text as Supergroup);
 }
 
-/**
- * A special category of personal data (GDPR, article 9): it shows in a lookup only where the member agreed
- * to it by name.
- */
+/** Special category of personal data (GDPR, article 9): shown in a lookup only with named consent. */
 export function needsNamedConsent(supergroup: Supergroup): boolean {
   return supergroup === "social-assistance";
 }

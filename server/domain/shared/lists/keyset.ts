@@ -3,16 +3,13 @@ import { z } from "zod";
 import { invalid } from "../../../errors.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
-/** The row after which the next page begins. */
 export interface Cursor {
   createdAt: Date;
   id: string;
 }
 
-/** Entries of a page when the caller names no limit: the `default` in spec/common.yaml. */
 export const PAGE_SIZE = 20;
 
-/** Which page is asked for. */
 export interface PageRequest {
   cursor?: string | undefined;
   limit?: number | undefined;
@@ -20,29 +17,25 @@ export interface PageRequest {
 
 export interface Paged<Row> {
   rows: Row[];
-  /** Undefined on the last page. */
   nextCursor: string | undefined;
 }
 
 type After = { createdAt: { gt: Date } | { lt: Date } } | { createdAt: Date; id: { gt: string } };
 
-/** What a list's query takes over; `where` stands beside its own conditions. */
 export interface Keyset {
   where: { OR?: After[] };
   orderBy: [{ createdAt: "asc" | "desc" }, { id: "asc" }];
   take: number;
 }
 
-/** How a list is ordered, and the form of its ids where they are no UUIDs. */
 interface ListOrder {
   order?: "asc" | "desc";
   ids?: RegExp;
 }
 
-/** As PostgreSQL writes it. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** One page of what `find` finds, newest first where nothing else is said. Reads one row more, to know whether there are any. */
+/** One page, newest first by default. Reads one row more, to know whether any are left. */
 export async function pageOf<Row extends Cursor>(
   { cursor, limit = PAGE_SIZE }: PageRequest,
   find: (keyset: Keyset) => PromiseLike<Row[]>,
@@ -60,7 +53,7 @@ function after({ createdAt, id }: Cursor, order: "asc" | "desc"): Keyset["where"
   return { OR: [{ createdAt: beyond }, { createdAt, id: { gt: id } }] };
 }
 
-/** 9999-12-31: later years are written in another form, and no row has them. */
+/** 9999-12-31: later years have another form, and no row has them. */
 const TIME_MAX = 253_402_214_400_000;
 
 const Place = z.tuple([z.int().min(0).max(TIME_MAX), z.string()]);
@@ -69,7 +62,7 @@ export function writeKeysetCursor({ createdAt, id }: Cursor): string {
   return writeCursor([createdAt.getTime(), id]);
 }
 
-/** Refuses what `writeKeysetCursor` did not write: `ids` is the form of the list's ids. */
+/** Refuses a cursor that `writeKeysetCursor` did not write; `ids` is the form of the list's ids. */
 export function readKeysetCursor(text: string, ids = UUID): Cursor {
   const [time, id] = readCursor(text, Place);
   return ids.test(id) ? { createdAt: new Date(time), id } : invalid("cursor", "bad_cursor");

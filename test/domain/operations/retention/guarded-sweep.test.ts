@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { guardedSweep } from "../../../../server/domain/operations/retention/guarded-sweep.ts";
 import { readInstallation } from "../../../../server/domain/proving/document/installation.ts";
-import { type Clocks, judgeClocks } from "../../../../server/domain/shared/trusted-clock.ts";
+import { type Clocks, checkClocks } from "../../../../server/domain/shared/trusted-clock.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../../../support/service.ts";
 
 const AT = new Date("2026-11-22T10:00:00.000Z");
 const plus = (ms: number) => new Date(AT.getTime() + ms);
 
-describe("judgeClocks (D11)", () => {
+describe("checkClocks (D11)", () => {
   const usual: Clocks = {
     process: AT,
     database: AT,
@@ -17,7 +17,7 @@ describe("judgeClocks (D11)", () => {
     heldSeenAt: null,
     confirmedAt: null,
   };
-  const judged = (changes: Partial<Clocks>) => judgeClocks({ ...usual, ...changes })?.heldFor ?? "sweep";
+  const judged = (changes: Partial<Clocks>) => checkClocks({ ...usual, ...changes })?.heldFor ?? "sweep";
 
   it.each<[string, Partial<Clocks>, string]>([
     ["each minute", {}, "sweep"],
@@ -42,7 +42,7 @@ describe("judgeClocks (D11)", () => {
       "clock_ahead",
     );
     // A gap in between, as of another jump: the time begins anew.
-    expect(judgeClocks({ ...usual, ...held, heldSeenAt: plus(-HOUR_MS) })).toEqual({
+    expect(checkClocks({ ...usual, ...held, heldSeenAt: plus(-HOUR_MS) })).toEqual({
       heldFor: "clock_ahead",
       since: AT,
     });

@@ -10,21 +10,20 @@ import {
 } from "./claim-mapping.ts";
 import type { AssertedPerson } from "./compare-person.ts";
 
-/** What an institution asserts about the member. */
 export interface PersonalClaims {
-  /** Subject identifiers, stable and never reassigned, the preferred one first. */
+  /** Stable, never reassigned, in order of preference. */
   subjects: readonly Subject[];
   affiliations: Affiliations;
   person: AssertedPerson;
 }
 
-/** A subject identifier with its kind, and the scope that it has itself: the part after its "@". */
+/** With its kind, and its own scope, after the "@". */
 export interface Subject {
   id: string;
   scope: string | null;
 }
 
-/** An attribute's names: OID, friendly name, and the legacy MACE name. */
+/** Names of an attribute: OID, friendly name, legacy MACE name. */
 const named = (oid: string, name: string): string[] => [
   `urn:oid:${oid}`,
   name,
@@ -69,10 +68,8 @@ function requested(of: keyof typeof ATTRIBUTES, required: boolean): RequestedAtt
 /** Persistent NameID: opaque and stable (saml-core-2.0-os, section 8.3.7). */
 const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 
-/** Limit: longer texts are none of these. */
 const VALUE_LENGTH_MAX = 1_000;
 
-/** From a SAML assertion's attributes and NameID. */
 export function claimsOfAttributes(
   attributes: ReadonlyMap<string, readonly string[]>,
   nameId: { value: string; format: string | undefined } | null,
@@ -143,7 +140,7 @@ function readValue(value: unknown): string[] {
   return text === "" || text.length > VALUE_LENGTH_MAX ? [] : [text];
 }
 
-/** Several in one value, as some providers join them; an affiliation has none of these characters (A11). */
+/** Some providers join several; affiliations have none of these characters (A11). */
 function splitAffiliations(value: string): string[] {
   return value.split(/[\s;,]+/).filter((each) => each !== "");
 }
@@ -155,7 +152,6 @@ function readSchacDate(text: string | undefined): string | undefined {
 
 const READ_NAMES: ReadonlySet<string> = new Set(Object.values(ATTRIBUTES).flat());
 
-/** The names of the attributes that nothing is read from, in their order. */
 export function unreadAttributes(attributes: ReadonlyMap<string, unknown>): string[] {
   return [...attributes.keys()].filter((name) => !READ_NAMES.has(name));
 }

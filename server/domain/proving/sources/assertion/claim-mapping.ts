@@ -1,11 +1,10 @@
-/** What the claims of an OpenID provider mean where they are not the usual ones: roles and groups of Entra ID, voPerson. Pure. */
+/** Mapping of unusual OpenID claims: roles and groups of Entra ID, voPerson. Pure. */
 import type { ClaimMapping } from "../../../../../generated/operator.ts";
 
 export type { ClaimMapping };
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** The claims that are read, with the usual names last. */
 const USUAL = {
   scopedAffiliation: "eduperson_scoped_affiliation",
   unscopedAffiliation: "eduperson_affiliation",
@@ -17,12 +16,11 @@ const USUAL = {
 
 export type ReadClaim = keyof typeof USUAL;
 
-/** The claims by which something is known, in order of preference. */
 export function claimNames(mapping: ClaimMapping | null, of: ReadClaim): string[] {
   return [...(mapping?.[of] ?? []), USUAL[of]];
 }
 
-/** The values of a claim by its name, or by a JSON pointer (RFC 6901) such as "/realm_access/roles". */
+/** Values by claim name, or by JSON pointer (RFC 6901) such as "/realm_access/roles". */
 export function claimValues(claims: Claims, name: string): unknown[] {
   return [name.startsWith("/") ? valueAt(claims, name) : own(claims, name)].flat();
 }
@@ -42,14 +40,13 @@ function own(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The affiliations that values stand for, such as the role "Student" or the object id of a group. */
+/** Affiliations of values such as the role "Student" or a group's object id. */
 export function mappedAffiliations(mapping: ClaimMapping | null, claims: Claims): string[] {
   return (mapping?.affiliations ?? [])
     .filter(({ claim, value }) => claimValues(claims, claim).includes(value))
     .map(({ affiliation }) => affiliation);
 }
 
-/** Every top-level claim that is read. */
 export function readClaimNames(mapping: ClaimMapping | null): Set<string> {
   const of = Object.keys(USUAL) as ReadClaim[];
   const named = [

@@ -1,11 +1,8 @@
-/**
- * Name matching: whether the asserted person is the claimed one. Tolerates spelling, order, initials and omitted names.
- * Pure.
- */
+// Name matching of the asserted and the claimed person. Tolerates spelling, order, initials and omitted names. Pure.
 import {
   isSame,
   isSameJoined,
-  isTold,
+  isStated,
   latinOf,
   type Part,
   partsOf,
@@ -13,19 +10,15 @@ import {
   withoutRepeats,
 } from "./name-parts.ts";
 
-/** The claimed person. */
 interface ClaimedPerson {
   firstName: string;
   lastName: string;
-  /** YYYY-MM-DD. */
   dob: string;
 }
 
-/** The asserted person; every field may be missing. */
 export interface AssertedPerson {
   givenName?: string | undefined;
   familyName?: string | undefined;
-  /** Full names: display name and others. */
   fullNames: readonly string[];
   /** YYYY-MM-DD, 0000-MM-DD without the year, or YYYY. */
   birthDate?: string | undefined;
@@ -34,7 +27,6 @@ export interface AssertedPerson {
 /** `unknown`: nothing comparable was asserted. */
 type Comparison = "same" | "different" | "unknown";
 
-/** Limit, against pathological input. */
 const PARTS_MAX = 12;
 
 /** `different` if the birth date or every form of the name differs. */
@@ -58,7 +50,7 @@ function compareNames(
 ): Comparison {
   const given = readName(claimed.firstName);
   const family = readName(claimed.lastName);
-  if (isTold(claimed.firstName) !== isTold(claimed.lastName))
+  if (isStated(claimed.firstName) !== isStated(claimed.lastName))
     return compareSingleName([...given, ...family], { givenName, familyName, fullNames });
   const pairs = [
     ...(givenName === undefined || familyName === undefined ? [] : [[givenName, familyName] as const]),
@@ -76,10 +68,7 @@ function compareNames(
   return agrees ? "same" : "different";
 }
 
-/**
- * Somebody with one name: all of it, in whichever field, and nothing more. Forms repeat it in the other field, or have "-" or
- * LNU there. Less would let "Maria" be anybody called so.
- */
+// Single name: must be equal, in either field, and alone. Forms repeat it in the other, or have "-" or LNU there.
 function compareSingleName(
   claimed: readonly Part[],
   {
@@ -95,14 +84,13 @@ function compareSingleName(
     isSameJoined(own, parts) || (own.length === parts.length && isWithin(own, parts, isSame));
   if (own.length === 0) return "unknown";
   if ([fields, ...wholes].some(isAll)) return "same";
-  // As for others, a full name of one word may be a user name.
+  // A full name of one word may be a user name.
   return fields.length > 0 || wholes.some((parts) => parts.length > 1) ? "different" : "unknown";
 }
 
-/** The words of a name that are in the Latin alphabet. */
 function readName(text: string): Part[] {
   const latin = latinOf(text);
-  return isTold(latin) ? partsOf(latin).slice(0, PARTS_MAX) : [];
+  return isStated(latin) ? partsOf(latin).slice(0, PARTS_MAX) : [];
 }
 
 type Pair = readonly [first: readonly Part[], last: readonly Part[]];
@@ -112,7 +100,7 @@ function pairOf(givenName: string, familyName: string): Pair[] {
   return given.length > 0 && family.length > 0 ? [[given, family]] : [];
 }
 
-/** A full name does not mark the family name: every split is tried. */
+/** Full names don't mark the family name: tries every split. */
 function splits(parts: readonly Part[]): Pair[] {
   return parts.slice(1).map((_part, index) => [parts.slice(0, index + 1), parts.slice(index + 1)]);
 }
@@ -129,7 +117,7 @@ function isSameFamily(one: readonly Part[], other: readonly Part[]): boolean {
   return isWithin(withoutParticles(one), withoutParticles(other), isSame);
 }
 
-/** The same for given names, which may be initials. */
+/** Given names may be initials. */
 function isSameGiven(one: readonly Part[], other: readonly Part[]): boolean {
   return isSameJoined(one, other) || isWithin(one, other, isSameOrInitial) || isInitialsOf(one, other);
 }
@@ -151,7 +139,7 @@ function isInitialsOf(one: readonly Part[], other: readonly Part[]): boolean {
   return spells(one, other) || spells(other, one);
 }
 
-/** Whether each word of the shorter one matches a different one of the longer. */
+/** Whether each word of the shorter matches a different one of the longer. */
 function isWithin(
   one: readonly Part[],
   other: readonly Part[],
@@ -159,7 +147,6 @@ function isWithin(
 ): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const left = [...long];
-  // Initials last, so that full names are matched first.
   const bySize = short.toSorted(([word = ""], [otherWord = ""]) => otherWord.length - word.length);
   return (
     short.length > 0 &&

@@ -29,18 +29,17 @@ const PARTICLES = new Set(
   ),
 );
 
-/** "Son of", "daughter of", "wife of" before a father's or husband's name, as identity cards of Malaysia and Singapore have it. */
+/** "Son of", "daughter of", "wife of", on identity cards of Malaysia and Singapore. */
 const PATRONYMIC = /(?<!\p{L})(?:a\/[lp]|[sdw]\/o)(?!\p{L})/gu;
 
-/** Whether the field has a name: visas of the United States have FNU or LNU for a first or last name unknown. */
-export function isTold(name: string): boolean {
+/** Whether the field has a name: visas of the United States have FNU or LNU for an unknown one. */
+export function isStated(name: string): boolean {
   return isName(name) && !/^\s*[fl]nu\s*$/i.test(name);
 }
 
-/** One word of a name, in all its transliterations. */
 export type Part = readonly string[];
 
-/** The words of a name. Apostrophes join; everything else that is no letter separates. */
+/** Words of a name. Apostrophes join; other non-letters separate. */
 export function partsOf(name: string): Part[] {
   const joined = name
     .normalize("NFC")
@@ -73,13 +72,12 @@ export function isSame(one: Part, other: Part): boolean {
   return one.some((spelling) => other.includes(spelling));
 }
 
-/** Whether the words are equal without spaces: Mac Donald, van der Berg. */
+/** Compares without spaces: Mac Donald, van der Berg. */
 export function isSameJoined(one: readonly Part[], other: readonly Part[]): boolean {
   const join = (parts: readonly Part[], way: number) => parts.map((part) => part[way] ?? part[0]).join("");
   return [0, 1].some((way) => [0, 1].some((their) => join(one, way) === join(other, their)));
 }
 
-/** What of a name is in the Latin alphabet; words of other alphabets can't be compared. */
 export function latinOf(name: string): string {
   return name
     .split(/(?=[^\p{L}\p{M}])/u)
@@ -87,7 +85,7 @@ export function latinOf(name: string): string {
     .join("");
 }
 
-/** Each word once: forms have a single name in both fields. */
+/** Forms have a single name in both fields. */
 export function withoutRepeats(parts: readonly Part[]): Part[] {
   return parts.filter((part, index) => parts.findIndex((other) => isSame(part, other)) === index);
 }

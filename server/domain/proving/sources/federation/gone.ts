@@ -1,4 +1,4 @@
-/** Identity providers that have left a federation: no longer used, unless so many are missing that the file is at fault. */
+/** Identity providers that left a federation: removed, unless so many are missing that the file is at fault. */
 import { MetadataError } from "../../../../platform/federation/metadata-error.ts";
 import type { Services } from "../../../../services.ts";
 import { audit, lockName } from "../../../shared/index.ts";
@@ -6,11 +6,11 @@ import type { ProviderChange } from "../identity-provider/import.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
-/** A few leave in a day; more than a fifth, and more than a few, are a fault of whoever made the file. */
+/** A few leave in a day; more than both is a fault of the file. */
 const GONE_ALWAYS = 5;
 const GONE_SHARE = 0.2;
 
-/** The ids of those that are gone. Throws MetadataError where they are too many. */
+/** Ids of those that left. Throws MetadataError for too many. */
 export async function requireMostStill(
   { database }: Needs,
   sourceId: string,
@@ -29,7 +29,6 @@ export async function requireMostStill(
   return gone.map(({ id }) => id);
 }
 
-/** From here on nothing that they say counts. */
 export async function removeGone(
   { database, now }: Needs,
   sourceId: string,
@@ -38,7 +37,6 @@ export async function removeGone(
   if (ids.length === 0) return [];
   return database.$transaction(async (tx) => {
     await lockName(tx, "institutions");
-    // An operator may have saved one meanwhile.
     const where = { id: { in: [...ids] }, metadataSourceId: sourceId };
     const gone = await tx.identityProvider.findMany({ where, orderBy: { institutionId: "asc" } });
     await tx.identityProvider.deleteMany({ where });

@@ -1,4 +1,4 @@
-/** What a metadata source says now, taken over: good only, and nothing in the place of something better. */
+/** Reads a metadata source; only valid metadata replaces what is stored. */
 import type { FederationEntity } from "../../../../../generated/operator.ts";
 import type { MetadataSource } from "../../../../../generated/prisma/client.ts";
 import {
@@ -28,22 +28,18 @@ import { removeGone, requireMostStill } from "./gone.ts";
 
 export type Needs = Pick<Services, "config" | "database" | "now">;
 
-/** What a refresh brought. */
 export interface Refreshed {
   changes: ProviderChange[];
   validUntil: Date | null;
   etag: string | null;
-  /** Of several entities, those that could not be refreshed. */
   failed: { entityId: string; why: MetadataError["why"] }[];
 }
 
-/** As many as one transaction takes. */
 const BATCH_SIZE = 100;
-/** One entity has some hundred elements. */
 const ELEMENTS_MAX = 5_000;
 const ACTOR = "system";
 
-/** Throws MetadataError; then nothing has changed. */
+/** Throws MetadataError, with nothing changed. */
 export function readSourceNow(services: Needs, source: MetadataSource): Promise<Refreshed> {
   if (source.kind === "federation") return readFederation(services, source);
   return source.kind === "query" ? readQuery(services, source) : readInstitution(services, source);
@@ -51,7 +47,6 @@ export function readSourceNow(services: Needs, source: MetadataSource): Promise<
 
 const requestOf = ({ config }: Needs) => ({ allowLoopback: !config.production });
 
-/** A signed aggregate. */
 function readFederation(services: Needs, source: MetadataSource): Promise<Refreshed> {
   return withCopy(async (path) => {
     const { url, etag: known } = source;
@@ -78,7 +73,7 @@ function readFederation(services: Needs, source: MetadataSource): Promise<Refres
     };
     for await (const described of providersIn(path)) {
       const entity = toFederationEntity(described, services.now());
-      // One that we can't work with any more stays as it is, until its metadata ends.
+      // An unusable entity stays as it is, until its metadata ends.
       if (!("code" in entity) && batch.push(entity) === BATCH_SIZE) await send();
     }
     await send();
@@ -91,14 +86,14 @@ function readFederation(services: Needs, source: MetadataSource): Promise<Refres
   });
 }
 
-/** A server may say for ever that nothing has changed. */
+/** A server may answer "not modified" for ever. */
 function requireValid({ now }: Needs, { validUntil }: MetadataSource): Date | null {
   if (validUntil !== null && validUntil <= now())
     throw new MetadataError("expired", "it has not changed, and is no longer valid");
   return validUntil;
 }
 
-/** Entities of a metadata query service, each signed by itself. One that fails keeps no other from its turn. */
+/** Entities of a metadata query service, each signed by itself. A failure stops no other. */
 async function readQuery(services: Needs, source: MetadataSource): Promise<Refreshed> {
   const refreshed: Refreshed = { changes: [], validUntil: null, etag: null, failed: [] };
   for (const entityId of source.entityIds)
@@ -127,10 +122,7 @@ function readQueried(services: Needs, source: MetadataSource, entityId: string):
   });
 }
 
-/**
- * The metadata at an institution's own address. TLS says whose it is, and its certificate if there is one; the entity stays
- * the one that the operator saved, and so do its scopes.
- */
+// Metadata at an institution's own address, authenticated by TLS. Entity and scopes stay as the operator saved them.
 function readInstitution(services: Needs, source: MetadataSource): Promise<Refreshed> {
   return withCopy(async (path) => {
     const { etag, isNew } = await fetchMetadata(source.url, path, {
@@ -179,7 +171,6 @@ function verify({ now }: Needs, { certificate }: MetadataSource, path: string) {
   return verifyMetadataByPem(path, certificate ?? "", now());
 }
 
-/** The one identity provider of the file, which must be this one. */
 async function readOnly(path: string, entityId: string): Promise<DescribedProvider> {
   const found = await Array.fromAsync(providersIn(path, ELEMENTS_MAX));
   const [described] = found;
@@ -188,7 +179,7 @@ async function readOnly(path: string, entityId: string): Promise<DescribedProvid
   return described;
 }
 
-/** As they are read, so that a file of any size takes little memory. */
+/** Streams, so that files of any size take little memory. */
 async function* providersIn(
   path: string,
   elementsMax = Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-/** Mails to the admins of the console about metadata. In English, as what commands and logs say to operators. */
+/** Mails about metadata to the console's admins, in English, as commands and logs. */
 import type { MetadataSource } from "../../../../../generated/prisma/client.ts";
 import { consoleOrigin } from "../../../../config.ts";
 import { RefusalError } from "../../../../errors.ts";
@@ -10,7 +10,6 @@ import type { ProviderChange } from "../identity-provider/import.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
-/** Of a federation that is new, all are: the console lists them. */
 const LINES_MAX = 50;
 
 const TITLES: Record<ProviderChange["kind"], string> = { added: "Added", changed: "Changed", gone: "Gone" };
@@ -21,7 +20,6 @@ const PARTS: Record<ProviderChange["what"][number], string> = {
   address: "address for signing in",
 };
 
-/** What a refresh has changed, for people to compare with what they expect. */
 export async function mailChanges(
   services: Needs,
   source: Pick<MetadataSource, "url" | "mode">,
@@ -39,7 +37,6 @@ export async function mailChanges(
   await mailAdmins(services, { subject, paragraphs: [lead, ...lines, ...more] });
 }
 
-/** A source that keeps failing. */
 export async function mailFailure(
   services: Needs,
   { url, mode, validUntil }: Pick<MetadataSource, "url" | "mode" | "validUntil">,
@@ -60,7 +57,6 @@ export async function mailFailure(
   });
 }
 
-/** A mail that can't be delivered is in the log, and holds nothing up. */
 async function mailAdmins(
   services: Needs,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },

@@ -1,4 +1,4 @@
-/** Daily refresh of metadata (saml-metadata-2.0-os, section 4.3), by whichever process claims a source that is due. */
+/** Daily refresh of metadata (saml-metadata-2.0-os, section 4.3), by the process that claims a due source. */
 import type { MetadataSource } from "../../../../../generated/prisma/client.ts";
 import { type BackOff, doubling, retryAt } from "../../../../jobs/back-off.ts";
 import type { Kind, Outcome } from "../../../../jobs/worker.ts";
@@ -11,7 +11,7 @@ import { mailChanges, mailFailure } from "./refresh-mail.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
-/** Jitter: so that not all installations ask a federation at the same hour. */
+/** Jitter: spreads installations over the hours. */
 const EARLIEST_SHARE = 0.85;
 const BACK_OFF = {
   pausesMs: doubling(HOUR_MS, 4, 8 * HOUR_MS),
@@ -19,9 +19,8 @@ const BACK_OFF = {
   jitterShare: 0.25,
   maxMs: 8 * HOUR_MS,
 } satisfies BackOff;
-/** After a refresh that succeeded: the longest that a source waits. */
 const REFRESH_WAIT_MS_MAX = DAY_MS;
-/** Of failures in a row, the one that operators get a mail of: after some seven hours. */
+/** Failure in a row that sends a mail: after some seven hours. */
 const MAILED_FAILURE = 4;
 
 export const metadataRefreshes: Kind<MetadataSource, Needs> = {
@@ -61,7 +60,7 @@ async function succeed(
 ): Promise<void> {
   const at = now();
   const share = EARLIEST_SHARE + (1 - EARLIEST_SHARE) * randomShare();
-  // Before half of the time that is left, where that is less than a day.
+  // Before half of the time left, if that is less than a day.
   const leftMs = validUntil === null ? DAY_MS : (validUntil.getTime() - at.getTime()) / 2;
   const waitMs = Math.max(HOUR_MS, Math.min(REFRESH_WAIT_MS_MAX, leftMs)) * share;
   const known = { failures: 0, failure: null, failedAt: null };
@@ -71,7 +70,6 @@ async function succeed(
   });
 }
 
-/** What is in use stays in use. */
 async function fail(services: Needs, source: MetadataSource, error: MetadataError): Promise<void> {
   const { database, log, now } = services;
   const { id, url } = source;

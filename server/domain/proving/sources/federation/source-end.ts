@@ -2,18 +2,13 @@ import { X509Certificate } from "node:crypto";
 import type { MetadataSource } from "../../../../../generated/prisma/client.ts";
 import { DAY_MS, later } from "../../../shared/index.ts";
 
-/** So many days before an end there is a warning: time to get the certificate that comes next. */
+/** Days of warning before an end, to get the next certificate. */
 export const WARN_DAYS = 30;
 
-/** How long a metadata source will do. */
 export interface SourceEnd {
-  /** When the certificate of who signs it ends; null without one. */
   certificateEndsAt: Date | null;
   certificateEndsSoon: boolean;
-  /**
-   * Two thirds of the time between the last refresh and `validUntil` are over. Refreshes come before half of it, so they
-   * have failed; the days alone say nothing, since federations sign for a few days to a few weeks.
-   */
+  /** Two thirds of the time to `validUntil` are over: refreshes come before half of it, so they have failed. */
   metadataEndsSoon: boolean;
 }
 

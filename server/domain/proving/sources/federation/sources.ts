@@ -1,4 +1,4 @@
-/** The addresses whose metadata we read again every day: adding, listing, removing, and asking for a refresh now. */
+/** Metadata sources, refreshed daily: add, list, remove, refresh now. */
 import { randomUUID } from "node:crypto";
 import type { NewMetadataSource } from "../../../../../generated/operator.ts";
 import type { MetadataSource } from "../../../../../generated/prisma/client.ts";
@@ -10,10 +10,10 @@ import { requirePublic } from "../identity-provider/valid-provider.ts";
 
 type Needs = Pick<Services, "config" | "database" | "now">;
 
-/** "federation": a signed aggregate; "query": entities of a metadata query service; "institution": its own metadata. */
+// "federation": a signed aggregate; "query": entities of a metadata query service; "institution": its own metadata.
 type SourceKind = "federation" | "query" | "institution";
 
-/** What of it can be told without the database. Refuses by field. */
+/** Validates without the database. Refuses by field. */
 export function readSource(
   { url, certificate, entityIds = [], institutionId }: NewMetadataSource,
   { production }: Pick<Services["config"], "production">,
@@ -38,7 +38,6 @@ export function readSource(
   return { kind, url, certificate: pem, entityIds: [...entityIds], institutionId: institutionId ?? null };
 }
 
-/** The first refresh begins within a minute. */
 export async function addSource(
   { config, database, now }: Needs,
   operator: string,
@@ -69,12 +68,12 @@ export function listSources(
   return pageOf(page, (keyset: Keyset) => database.metadataSource.findMany(keyset));
 }
 
-/** What came from it stays in use until its metadata ends. */
+/** Its providers stay in use until their metadata ends. */
 export async function removeSource({ database, now }: Needs, operator: string, id: string): Promise<void> {
   await database.$transaction(async (tx) => {
     const { count } = await tx.metadataSource.deleteMany({ where: { id } });
     if (count === 0) notFound("metadata_source");
-    // From here on another source may keep them up to date.
+    // Another source may then refresh them.
     await tx.identityProvider.updateMany({
       where: { metadataSourceId: id },
       data: { metadataSourceId: null },
@@ -83,11 +82,10 @@ export async function removeSource({ database, now }: Needs, operator: string, i
   });
 }
 
-/** Asks for a refresh, which begins within a minute. */
 export async function scheduleRefresh({ database, now }: Needs, id: string): Promise<MetadataSource> {
   const { count } = await database.metadataSource.updateMany({
     where: { id },
-    // The whole of it, even if the server would say that nothing has changed.
+    // All of it, even if the server would answer "not modified".
     data: { dueAt: now(), etag: null },
   });
   const found = count === 0 ? null : await database.metadataSource.findUnique({ where: { id } });

@@ -1,24 +1,20 @@
-/**
- * What a provider calls itself, and its logos: mdui:UIInfo of SAML metadata (sstc-saml-metadata-ui-v1.0), or what an
- * OpenID provider's configuration has of the same (OpenID Federation 1.0, section 5.2.2). Nothing of it proves anything.
- */
+// Names and logos of a provider: mdui:UIInfo (sstc-saml-metadata-ui-v1.0), or an OpenID provider's configuration
+// (OpenID Federation 1.0, section 5.2.2). They prove nothing.
 import type { ProviderDisplay as GivenDisplay } from "../../../../../generated/operator.ts";
 import { isPrintable } from "../../../../platform/printable.ts";
 import { isLanguage, type Language } from "../../../../words/languages.ts";
 
-/** As metadata have it: anything. */
 export interface DescribedDisplay {
   names: { language: string; name: string }[];
   logos: { language: string | null; url: string; height: number }[];
 }
 
-/** A logo of one language; null: of every language. */
+/** Logo of one language; null: of all. */
 export interface LogoSource {
   language: Language | null;
   url: string;
 }
 
-/** As the operator API has it. */
 export function describedDisplay({ names = [], logos = [] }: GivenDisplay = {}): DescribedDisplay {
   return {
     names,
@@ -26,7 +22,6 @@ export function describedDisplay({ names = [], logos = [] }: GivenDisplay = {}):
   };
 }
 
-/** The same back; nothing where there is nothing to show. */
 export function givenDisplay({ names, logos }: ProviderDisplay): { display?: GivenDisplay } {
   if (names.length + logos.length === 0) return {};
   return {
@@ -37,7 +32,6 @@ export function givenDisplay({ names, logos }: ProviderDisplay): { display?: Giv
   };
 }
 
-/** In our languages. */
 export interface ProviderDisplay {
   names: { language: Language; name: string }[];
   logos: LogoSource[];
@@ -46,8 +40,7 @@ export interface ProviderDisplay {
 export const NO_DISPLAY: ProviderDisplay = { names: [], logos: [] };
 
 /**
- * Of an OpenID provider's configuration: `display_name`, else `organization_name`, and `logo_uri`; each may have a language
- * behind a "#" (OpenID Connect Core, section 5.2).
+ * `display_name`, else `organization_name`, and `logo_uri`, by language after "#" (OpenID Connect Core, section 5.2).
  */
 export function describedByConfiguration(configuration: object): DescribedDisplay {
   const tagged = (name: string) =>
@@ -64,13 +57,11 @@ export function describedByConfiguration(configuration: object): DescribedDispla
 
 const NAME_LENGTH_MAX = 120;
 const URL_LENGTH_MAX = 2_000;
-/** A logo within its own address; beside up to a hundred others in a call. */
 const DATA_URL_LENGTH_MAX = 16_384;
 const LOGOS_MAX = 4;
-/** About the height at which it is shown, twice for fine screens. */
 const HEIGHT_WANTED = 80;
 
-/** What can be shown: each language once, one logo within its address at most. */
+/** Valid entries: each language once, one data URL at most. */
 export function readDisplay({ names, logos }: DescribedDisplay): ProviderDisplay {
   const byLanguage = new Map<Language, string>();
   for (const { language, name } of names) {
@@ -84,7 +75,6 @@ export function readDisplay({ names, logos }: DescribedDisplay): ProviderDisplay
   const best = new Map<Language | null, string>();
   for (const { language, url } of sound) {
     const ours = language === null ? null : languageOf(language);
-    // Of a language that we don't speak, it is better than none.
     if (!best.has(ours) && !(isWithin(url) && [...best.values()].some(isWithin))) best.set(ours, url);
   }
   return {
@@ -93,7 +83,6 @@ export function readDisplay({ names, logos }: DescribedDisplay): ProviderDisplay
   };
 }
 
-/** The entry of a language, otherwise the one of every language, otherwise the English or the first one. */
 export function inLanguage<T extends { language: Language | null }>(
   entries: readonly T[],
   language: Language,
@@ -104,13 +93,11 @@ export function inLanguage<T extends { language: Language | null }>(
   );
 }
 
-/** "de-CH" is German. */
 function languageOf(tag: string): Language | null {
   const [primary = ""] = tag.toLowerCase().split("-");
   return isLanguage(primary) ? primary : null;
 }
 
-/** https, or within the address itself (RFC 2397). */
 function isLogoAddress(url: string): boolean {
   if (isWithin(url)) return url.length <= DATA_URL_LENGTH_MAX;
   return url.length <= URL_LENGTH_MAX && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
@@ -120,7 +107,7 @@ export function isWithin(url: string): boolean {
   return /^data:image\/(?:png|jpeg|webp);base64,/i.test(url);
 }
 
-/** Favicons of 16 pixels are the worst; what is too large loses nothing when it is made smaller. */
+/** Favicons of 16 pixels are the worst; large ones shrink well. */
 function distance(height: number): number {
   return height >= HEIGHT_WANTED ? (height - HEIGHT_WANTED) / 10 : HEIGHT_WANTED - height;
 }

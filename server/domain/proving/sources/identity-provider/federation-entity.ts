@@ -4,7 +4,7 @@ import { givenDisplay, readDisplay } from "./display.ts";
 import type { DescribedProvider } from "./metadata.ts";
 import { validateProvider } from "./valid-provider.ts";
 
-/** An identity provider of metadata as an import takes it; or what it lacks, which needs no asking. */
+/** Identity provider for an import, or what its metadata lacks. */
 export function toFederationEntity(
   described: DescribedProvider,
   now: Date,

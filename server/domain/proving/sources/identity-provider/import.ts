@@ -1,4 +1,4 @@
-/** Taking over a federation's identity providers: to which institutions each belongs, and what is left out. */
+/** Imports a federation's identity providers, each for its institutions. */
 import { randomUUID } from "node:crypto";
 import type { FederationBatch, FederationEntity } from "../../../../../generated/operator.ts";
 import type { IdentityProvider, Mode } from "../../../../../generated/prisma/client.ts";
@@ -15,16 +15,14 @@ import { type ValidProvider, validateProvider } from "./valid-provider.ts";
 
 type SkipProblem = Problem<"saml_provider" | "federation">;
 
-/** What changed at an institution's identity provider; its new end alone is no change. */
+/** Change of an institution's identity provider; a new end alone is none. */
 export interface ProviderChange {
   kind: "added" | "gone" | "changed";
   institutionId: string;
   entityId: string;
-  /** What of it, where it has changed. */
   what: ("entity" | "keys" | "scopes" | "address")[];
 }
 
-/** What an import did, and why it left entities out. */
 interface Imported {
   added: number;
   updated: number;
@@ -36,25 +34,17 @@ interface Imported {
 
 interface Importing {
   mode: Mode;
-  /** The source that is refreshed; null for an operator's call. */
   sourceId: string | null;
   at: Date;
   done: Imported;
-  /** The institution that each known domain belongs to. */
   owners: ReadonlyMap<string, string>;
-  /** By institution, as the batch leaves it. */
   providers: Map<string, IdentityProvider>;
-  /** By institution, what its provider calls itself. */
   displays: Map<string, ProviderDisplay>;
-  /** The institutions where something changes. */
   changed: Set<string>;
   removed: Set<string>;
 }
 
-/**
- * Brings a batch of entities up to date: read at once, decided in memory, written at once, under the directory's lock.
- * The same batch again changes nothing.
- */
+/** Updates a batch of entities, decided in memory, under the directory's lock. Idempotent. */
 export async function importIdentityProviders(
   { database, now }: Pick<Services, "database" | "now">,
   actor: string,
@@ -133,7 +123,6 @@ function importEntity(importing: Importing, entity: FederationEntity): void {
   }
 }
 
-/** The scopes of an entity that are one institution's. */
 interface OwnScopes {
   affiliationScopes: string[];
   scopePatterns: string[];
@@ -155,7 +144,7 @@ function scopesByInstitution(
   return found;
 }
 
-/** A scope that was taken from it must not go on counting. */
+/** A scope that was taken away no longer counts. */
 function forgetOthers(
   { providers, removed, changed, done, sourceId }: Importing,
   entityId: string,
@@ -172,12 +161,11 @@ function forgetOthers(
   }
 }
 
-/** Of two sources that have the same entity, the first keeps it: else they would undo each other's work daily. */
+/** The first of two sources keeps an entity: else they would undo each other's work daily. */
 function isOfAnother({ metadataSourceId }: IdentityProvider, sourceId: string | null): boolean {
   return metadataSourceId !== null && sourceId !== null && metadataSourceId !== sourceId;
 }
 
-/** Null when it is kept, or why it is not. */
 function keep(
   { mode, sourceId, at, done, providers, changed }: Importing,
   { scopes: all, scopePatterns: allPatterns, ...provider }: ValidProvider,
@@ -235,7 +223,7 @@ function keep(
   return null;
 }
 
-/** What operators want to hear of. */
+/** Differences that operators get a mail about. */
 export function listDifferences(
   known: Pick<
     IdentityProvider,
@@ -255,7 +243,6 @@ export function listDifferences(
   ];
 }
 
-/** A list in another order is the same. */
 function sortedText(value: string | null | readonly string[]): string {
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 }
@@ -266,7 +253,7 @@ function isUpToDate(known: IdentityProvider, settings: Partial<IdentityProvider>
   );
 }
 
-/** New ones in one statement; those that change one by one, for they are few. */
+/** Inserts in one statement; updates one by one, since they are few. */
 async function write(
   tx: Transaction,
   { at, providers, displays, changed, removed }: Importing,

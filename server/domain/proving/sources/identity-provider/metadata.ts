@@ -1,7 +1,5 @@
-/**
- * Streaming parser of SAML metadata, for federation files of any size (saml-metadata-2.0-os; shibmd:Scope). The caller
- * has verified the signature; certificates and addresses are not checked here.
- */
+// Streaming parser of SAML metadata, for files of any size (saml-metadata-2.0-os; shibmd:Scope). The caller has
+// verified the signature; certificates and addresses are not checked here.
 import type { SignInBinding } from "../../../../platform/federation/saml.ts";
 import {
   attributeOf,
@@ -11,21 +9,16 @@ import {
 } from "../../../../platform/federation/xml-scan.ts";
 import type { DescribedDisplay } from "./display.ts";
 
-/** An identity provider in metadata. */
 export interface DescribedProvider {
   entityId: string;
-  /** Single sign-on URL; null without one for a binding that we use. HTTP-Redirect goes before HTTP-POST. */
+  /** HTTP-Redirect before HTTP-POST; null for other bindings only. */
   signInUrl: string | null;
   signInBinding: SignInBinding;
-  /** Base64 of DER, with line breaks. */
   certificates: string[];
-  /** Literal scopes. */
   scopes: string[];
-  /** Scopes as regular expressions. */
   patterns: string[];
-  /** The earliest validUntil of its role, of the entity and of the groups around it. */
+  /** Earliest validUntil of its role, entity and groups. */
   validUntil: Date | null;
-  /** What it calls itself (mdui:UIInfo). */
   display: DescribedDisplay;
 }
 
@@ -40,33 +33,23 @@ const BINDINGS: ReadonlyMap<string | undefined, SignInBinding> = new Map([
   ["urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST", "post"],
 ]);
 const DEPTH_MAX = 60;
-/** Of names and of logos: nobody has so many languages. */
+/** Names or logos: above any number of languages. */
 const DISPLAY_MAX = 60;
 
-/** The parser's events: identity providers and other entities. */
 interface MetadataEvents {
   provider: (provider: DescribedProvider) => void;
   other?: () => void;
 }
 
-/** Parser state. */
 interface State {
   entity: DescribedProvider | null;
-  /** Whether it has an IDPSSODescriptor for SAML 2.0. */
   isProvider: boolean;
-  /** Inside an IDPSSODescriptor for SAML 2.0. */
   inDescriptor: boolean;
-  /** Inside an AttributeAuthorityDescriptor. */
   inOtherRole: boolean;
-  /** Inside a KeyDescriptor for signing. */
   inSigningKey: boolean;
-  /** Whether the open Scope is a regular expression. */
   isPattern: boolean;
-  /** Attributes of the open DisplayName or Logo. */
   shown: { language: string | null; height: number };
-  /** validUntil of the open elements. */
   validUntil: (Date | null)[];
-  /** The text being collected. */
   text: string | null;
 }
 
@@ -179,7 +162,6 @@ function close(state: State, tag: Scanned, events: MetadataEvents): void {
       state.text = null;
       return;
     case `${MDUI} Logo`:
-      // Within a data URL line breaks say nothing.
       if (text !== null && entity !== null && entity.display.logos.length < DISPLAY_MAX)
         entity.display.logos.push({ ...state.shown, url: text.replace(/\s+/g, "") });
       state.text = null;
@@ -190,10 +172,10 @@ function close(state: State, tag: Scanned, events: MetadataEvents): void {
   }
 }
 
-/** XML Signature has the base64 alone (section 4.5.4); some write a whole PEM file there (RFC 7468). */
+/** XML Signature has plain base64 (section 4.5.4); some write PEM (RFC 7468). */
 const PEM_ARMOUR = /-----(?:BEGIN|END) CERTIFICATE-----/g;
 
-/** The first address of a binding; one by HTTP-Redirect takes the place of one by HTTP-POST. */
+/** First address of a binding; HTTP-Redirect replaces HTTP-POST. */
 function readSignIn(entity: DescribedProvider, tag: Scanned): void {
   const [binding, url] = [BINDINGS.get(attributeOf(tag, "Binding")), attributeOf(tag, "Location")];
   const isBetter = entity.signInUrl === null || (binding === "redirect" && entity.signInBinding === "post");

@@ -1,4 +1,4 @@
-/** Our SAML metadata: our keys, the operator's settings, and what stands in for settings that are missing. */
+/** Our SAML metadata: keys, the operator's settings, defaults. */
 
 import type { Localised } from "../../../../config/saml-metadata.ts";
 import type { Config } from "../../../../config.ts";
@@ -12,10 +12,7 @@ import { type Needs, publishedKeys } from "./saml-key.ts";
 const CODE_OF_CONDUCT = "https://refeds.org/category/code-of-conduct/v2";
 const SIRTFI = "https://refeds.org/sirtfi";
 
-/**
- * Our metadata as XML. It publishes only the newest key for encryption, so that nobody encrypts for the former one when it
- * is removed. The same text all day, so that who compares copies sees only changes.
- */
+/** Publishes only the newest key for encryption, so that the former can be removed. The same text all day. */
 export async function ourMetadata(services: Needs): Promise<string> {
   const { config, now } = services;
   const { us, signing, encryption } = await publishedKeys(services);
@@ -39,7 +36,6 @@ export async function ourMetadata(services: Needs): Promise<string> {
   });
 }
 
-/** What we do, as the catalogues say it. */
 function inOurLanguages(): Localised {
   return Object.fromEntries(
     baseLanguages.map((language) => [language, catalogue(language).portal.serviceDescription]),

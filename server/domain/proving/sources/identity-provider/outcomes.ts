@@ -1,27 +1,24 @@
-/** What becomes of sign-ins at each identity provider: of each outcome the count and the newest, for the health board. */
+/** Outcomes of sign-ins by identity provider, count and latest, for the health board. */
 import { seal } from "../../../../platform/crypto.ts";
 import { transact } from "../../../../platform/database/transact.ts";
 import type { Services } from "../../../../services.ts";
 import { DAY_MS, earlier } from "../../../shared/index.ts";
 import type { PersonalClaims } from "../assertion/attributes.ts";
 
-/** "proven" and "rejected" are about a member, "fault" about the provider or its settings. */
+/** "proven" and "rejected" concern a member, "fault" the provider or its settings. */
 export type OutcomeKind = "proven" | "rejected" | "fault";
 
-/** One sign-in: no personal data but in `words`. */
+/** No personal data except in `words`. */
 export interface SignInOutcome {
   kind: OutcomeKind;
-  /** `proven`, the reason of a rejection, or the code of a fault. */
   code: string;
-  /** Of a trial sign-in, which is about no member and is counted apart. */
   isTrial?: boolean;
-  /** What the provider said in its own words, which may name the member; kept encrypted, without addresses. */
+  /** Provider's words, which may name the member; encrypted, without addresses. */
   words?: string | null;
-  /** What arrived, by our own names. */
   arrived?: readonly Arrived[];
 }
 
-/** What an institution may release, by our own names. */
+/** Data that an institution may release, by our names. */
 export const arrivedValues = [
   "scoped_affiliation",
   "affiliation",
@@ -32,11 +29,10 @@ export const arrivedValues = [
 ] as const;
 export type Arrived = (typeof arrivedValues)[number];
 
-/** Codes of OpenID providers are theirs, so there may be any number of them. */
+/** OpenID providers have their own codes, without limit. */
 const CODES_MAX = 40;
 const OTHER = "other";
 
-/** Counts a sign-in, and keeps it as the newest of its code. */
 export async function recordOutcome(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   providerId: string,
@@ -59,15 +55,14 @@ export async function recordOutcome(
   );
 }
 
-/** Providers name the person by an address, and the board asks what is wrong with the provider. */
+/** Providers name the person by an address, which the board does not need. */
 function withoutAddresses(words: string): string {
   return words.replace(/[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g, "…");
 }
 
-/** So long the board looks back. */
 const OUTCOME_DAYS_MAX = 30;
 
-/** Retention, for what providers said may name members: deletes a piece; returns how many. */
+/** Retention, as providers' words may name members: deletes some; returns how many. */
 export async function forgetOutcomes(
   { database }: Pick<Services, "database">,
   at: Date,
@@ -77,12 +72,11 @@ export async function forgetOutcomes(
   return (await database.signInOutcome.deleteMany({ where: { lastAt: { lt: before } }, limit })).count;
 }
 
-/** Made for us alone: by it nobody can tell that two services have the same member. */
+/** For this service only: can't link a member over services. */
 export function isPairwise({ id }: { id: string }): boolean {
   return /^(pairwise-id|sub):/.test(id);
 }
 
-/** What of the claims is there, without their values. */
 export function listArrived({ subjects, affiliations, person }: PersonalClaims): Arrived[] {
   const { givenName, familyName, fullNames, birthDate } = person;
   const there: Record<Arrived, boolean> = {

@@ -1,10 +1,7 @@
 import type { IdentityProvider } from "../../../../../generated/prisma/client.ts";
 import { readCertificate } from "../../../../platform/federation/certificate.ts";
 
-/**
- * When its metadata or its last certificate ends; null without an end. SAML trusts keys past their certificate's end, but
- * institutions replace them then: a warning that one is due.
- */
+/** End of its metadata or last certificate, which institutions replace then; null without one. */
 export function endOfProvider({
   validUntil,
   certificates,

@@ -1,4 +1,4 @@
-/** Which identity provider an institution has: saving, listing, and removing one, as operators do. */
+/** Identity providers of institutions, as operators save, list and remove them. */
 import { randomUUID } from "node:crypto";
 import type { NewIdentityProvider } from "../../../../../generated/operator.ts";
 import type {
@@ -20,18 +20,15 @@ import { writeDisplays } from "./store-display.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-/** With what it calls itself. */
 export type DisplayedProvider = IdentityProvider & { display: StoredDisplay | null };
 
 const include = { display: true } as const;
 
-/** What differs between the kinds; the rest of a row is the same. The client secret is sealed for its row. */
 type Settings = Omit<
   IdentityProvider,
   "id" | "institutionId" | "mode" | "source" | "createdAt" | "updatedAt" | "clientSecretSealed"
 > & { clientSecret: string | null };
 
-/** Saves it in place of what the institution had in this mode. */
 export async function saveIdentityProvider(
   services: Needs,
   operator: string,
@@ -84,10 +81,7 @@ async function readSettings(
   return { ...settings, affiliationScopes, display: display ?? discovered };
 }
 
-/**
- * One identity provider for several institutions (a proxy): those of its scopes that are other institutions' don't count
- * here, or their members would be this one's, and the scope of an affiliation decides. What an operator lists counts.
- */
+// Leaves out scopes of other institutions at a proxy; an operator's scopes all count.
 async function withoutForeignScopes(
   tx: Transaction,
   { institutionId, affiliationScopes: listed = [] }: NewIdentityProvider,
@@ -136,7 +130,7 @@ const NOTHING = {
   endsAt: null,
 };
 
-/** Asks the issuer for its configuration, so that a mistake shows now and not to a member. */
+/** Fetches the issuer's configuration, to show mistakes to the operator and not to a member. */
 async function discoveredOidc(
   { config }: Needs,
   {
@@ -179,7 +173,6 @@ export function listIdentityProviders(
   );
 }
 
-/** From here on nothing that it says counts: its open requests go with it. */
 export async function removeIdentityProvider(
   { database, now }: Pick<Services, "database" | "now">,
   operator: string,

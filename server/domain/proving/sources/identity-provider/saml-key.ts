@@ -1,7 +1,4 @@
-/**
- * Our SAML keys. Institutions keep our certificate by hand, so a rollover has three steps: add and publish the next
- * key, sign with it, remove the former one.
- */
+// Our SAML keys. Institutions store our certificate by hand: publish the next key, sign with it, remove the former.
 import { randomUUID } from "node:crypto";
 import type { SamlKey } from "../../../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../../../errors.ts";
@@ -14,17 +11,15 @@ import { audit, lockName } from "../../../shared/index.ts";
 
 export type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-/** The signing key, and its successor or predecessor. */
 const KEYS_MAX = 2;
 
-/** In the place of when a key began to sign: it never did, and is "former" all the same. */
+/** Marks a key that never signed as "former". */
 const WITHDRAWN = new Date(0);
 
 /** "next" is to sign, "former" has signed or was withdrawn; all are published and decrypt. */
 type SamlKeyState = "next" | "signing" | "former";
 export type OurSamlKey = SamlKey & { state: SamlKeyState };
 
-/** Newest first. */
 async function readKeys(on: Queryable): Promise<OurSamlKey[]> {
   const rows = await on.samlKey.findMany({ orderBy: [{ createdAt: "desc" }, { id: "asc" }] });
   const begun = rows.flatMap(({ signsSince }) => (signsSince === null ? [] : signsSince.getTime()));
@@ -35,7 +30,7 @@ async function readKeys(on: Queryable): Promise<OurSamlKey[]> {
   });
 }
 
-/** Created before the lock, because it takes a second. */
+/** Before the lock: it takes a second. */
 function makeKey({ config, now }: Pick<Needs, "config" | "now">): Promise<KeyPair> {
   return selfSigned(new URL(config.ssoUrl).hostname, now());
 }
@@ -54,7 +49,7 @@ async function keepKey(
   return tx.samlKey.create({ data });
 }
 
-/** All keys. The first is created on demand; of two processes one wins. */
+/** Creates the first on demand; of two processes one wins. */
 async function ourKeys(services: Needs): Promise<OurSamlKey[]> {
   const { database, now } = services;
   const known = await readKeys(database);
@@ -67,7 +62,6 @@ async function ourKeys(services: Needs): Promise<OurSamlKey[]> {
   });
 }
 
-/** Our service provider, with its keys. */
 export async function ourServiceProvider(services: Needs): Promise<ServiceProvider> {
   return providerWith(services, await ourKeys(services));
 }
@@ -90,7 +84,7 @@ function providerWith(
   };
 }
 
-/** What our metadata publishes of our keys: certificates in PEM, the one that signs first. */
+/** Published certificates in PEM, the signing one first. */
 export async function publishedKeys(
   services: Needs,
 ): Promise<{ us: ServiceProvider; signing: string[]; encryption: string }> {
@@ -101,12 +95,11 @@ export async function publishedKeys(
   return { us, signing: [us.certificate, ...others], encryption: next?.certificate ?? us.certificate };
 }
 
-/** Newest first; empty before the first is needed. */
 export async function listSamlKeys({ database }: Pick<Needs, "database">): Promise<OurSamlKey[]> {
   return readKeys(database);
 }
 
-/** Adds and publishes the next key; refused if there are two. The first one signs at once. */
+/** Adds and publishes the next key; refuses a third. The first one signs at once. */
 export async function addSamlKey(services: Needs, operator: string): Promise<OurSamlKey> {
   const { database, now } = services;
   const made = await makeKey(services);
@@ -120,7 +113,6 @@ export async function addSamlKey(services: Needs, operator: string): Promise<Our
   });
 }
 
-/** Activates a key; the other stays published. */
 export async function activateSamlKey(
   { database, now }: Pick<Needs, "database" | "now">,
   operator: string,
@@ -142,10 +134,7 @@ async function laterThanAll(tx: Transaction, at: Date): Promise<Date> {
   return new Date(Math.max(at.getTime(), (_max.signsSince?.getTime() ?? 0) + 1));
 }
 
-/**
- * Removes a former key, which then no longer decrypts. One that has never signed is withdrawn first: identity providers that
- * have read the metadata encrypt for it. Refused for the signing key.
- */
+/** Removes a former key. Withdraws one that never signed first, as identity providers may encrypt for it. */
 export async function removeSamlKey(
   { database, now }: Pick<Needs, "database" | "now">,
   operator: string,

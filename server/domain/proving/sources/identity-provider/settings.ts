@@ -1,4 +1,4 @@
-/** What an operator wants an institution's identity provider to be: read and validated without asking anybody. */
+/** Operator's settings of an identity provider, validated offline. */
 import type { NewIdentityProvider } from "../../../../../generated/operator.ts";
 import type { IdentityProvider } from "../../../../../generated/prisma/client.ts";
 import { checkAll, invalid, refuse } from "../../../../errors.ts";
@@ -14,27 +14,22 @@ import { requirePublic, type ValidProvider, validateProvider } from "./valid-pro
 
 type Oidc = NonNullable<NewIdentityProvider["oidc"]>;
 
-/** All scopes of the metadata, whosever they are. */
 interface Declared {
   declaredScopes: string[];
   declaredPatterns: string[];
 }
 
-/** One of the two kinds; without a display where neither the operator nor the metadata has one. */
 export type ProviderSettings = { affiliationScopes: string[]; display: ProviderDisplay | null } & (
   | { saml: Omit<ValidProvider, "scopes"> & Declared; oidc?: undefined }
   | { oidc: Oidc & { scope: string }; saml?: undefined }
 );
 
-/** One entity has some hundred elements. */
 const ELEMENTS_MAX = 5_000;
 
-/** What an OpenID provider is asked for, unless an operator knows better. */
 const SCOPE = "openid profile";
 
 const METADATA = ["saml", "metadata"];
 
-/** Refuses, by its field, what is wrong whoever the institution is. */
 export function readProviderSettings(
   { saml, oidc, ...wish }: Pick<NewIdentityProvider, "saml" | "oidc" | "affiliationScopes" | "display">,
   now: Date,
@@ -57,7 +52,6 @@ export function readProviderSettings(
   invalid([], "neither_saml_nor_oidc");
 }
 
-/** The one identity provider that a text describes. */
 function readOne(metadata: string, now: Date): { described: DescribedProvider; sound: ValidProvider } {
   const found: DescribedProvider[] = [];
   const reader = metadataReader(ELEMENTS_MAX, { provider: (provider) => void found.push(provider) });
@@ -76,7 +70,6 @@ function readOne(metadata: string, now: Date): { described: DescribedProvider; s
   return { described: provider, sound };
 }
 
-/** The least that can be told without asking the issuer. */
 function readOidc({ scope = SCOPE, ...oidc }: Oidc, { production }: { production: boolean }) {
   const { issuer } = oidc;
   checkAll(
@@ -96,7 +89,6 @@ function readOidc({ scope = SCOPE, ...oidc }: Oidc, { production }: { production
   return { ...oidc, scope };
 }
 
-/** What the provider's claims mean; null for the usual. */
 export function readMapping({ claimMapping }: Pick<IdentityProvider, "claimMapping">): ClaimMapping | null {
   return claimMapping === null ? null : (JSON.parse(claimMapping) as ClaimMapping);
 }
@@ -119,11 +111,9 @@ export function oidcProviderOf(
   });
 }
 
-/** The same from settings that are not saved yet. */
 export function oidcProvider(
   { production }: Pick<Services["config"], "production">,
   settings: Omit<OidcProvider, "allowLoopback">,
 ): OidcProvider {
-  // On a developer's machine, and in tests.
   return { ...settings, allowLoopback: !production };
 }

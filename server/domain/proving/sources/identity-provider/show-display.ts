@@ -1,4 +1,4 @@
-/** How institutions' identity providers look and what they call themselves, for members' pages. */
+/** Names and logos of identity providers, for members' pages. */
 import type { Mode } from "../../../../../generated/prisma/client.ts";
 import type { Services } from "../../../../services.ts";
 import { isLanguage, type Language } from "../../../../words/languages.ts";
@@ -11,12 +11,10 @@ export interface ShownLogo {
 }
 
 export interface ShownProvider {
-  /** Null where it says none; with the language it is in. */
   name: { text: string; language: Language } | null;
   logo: ShownLogo | null;
 }
 
-/** By institution: those whose provider in this mode shows something. */
 export async function showProviders(
   { database }: Pick<Services, "database">,
   institutionIds: readonly string[],
@@ -51,7 +49,6 @@ export async function showProviders(
   );
 }
 
-/** Null where there is no such logo. */
 export async function readProviderLogo(
   { database }: Pick<Services, "database">,
   pathToken: string,

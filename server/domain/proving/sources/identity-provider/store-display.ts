@@ -1,4 +1,4 @@
-/** Keeps what providers call themselves, beside their rows: a change has the logos fetched at once. */
+/** Stores names and logos of providers; a change makes a fetch of logos due. */
 import type { Transaction } from "../../../../platform/database/database.ts";
 import type { ProviderDisplay } from "./display.ts";
 
@@ -7,7 +7,7 @@ export interface NewDisplay {
   display: ProviderDisplay;
 }
 
-/** In place of what was there; one without names and logos has no row. */
+/** Replaces all; without names and logos there is no row. */
 export async function writeDisplays(tx: Transaction, given: readonly NewDisplay[], at: Date): Promise<void> {
   const { shown = [], empty = [] } = Object.groupBy(given, ({ display: { names, logos } }) =>
     names.length + logos.length === 0 ? "empty" : "shown",

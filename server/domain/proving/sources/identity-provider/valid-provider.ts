@@ -6,14 +6,12 @@ import { readScope } from "../assertion/affiliation.ts";
 import { compilePattern } from "../assertion/scope-pattern.ts";
 import type { DescribedProvider } from "./metadata.ts";
 
-/** A SAML identity provider that we can work with. */
 export interface ValidProvider {
   entityId: string;
   signInUrl: string;
   signInBinding: SignInBinding;
   certificates: string[];
   scopes: string[];
-  /** Scopes as regular expressions, each of which compiles. */
   scopePatterns: string[];
   validUntil: Date | null;
 }
@@ -24,7 +22,6 @@ const SCOPES_MAX = 500;
 const PATTERNS_MAX = 20;
 const ENTITY_ID_LENGTH_MAX = 1_024;
 
-/** What the metadata lacks; else what is kept of it. */
 export function validateProvider(
   described: Omit<DescribedProvider, "display">,
   now: Date,
@@ -52,7 +49,7 @@ export function validateProvider(
   };
 }
 
-/** An address that we call ourselves. What its name leads to is checked at each call. */
+/** Address that we call. Each call checks the resolved address. */
 export function requirePublic(path: string | readonly string[], address: string, production: boolean): void {
   const fault = publicAddressFault(address, { allowLoopback: !production });
   if (fault === "private") invalid(path, "private_address");
@@ -61,7 +58,7 @@ export function requirePublic(path: string | readonly string[], address: string,
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Browsers are sent there: https, or http on this machine for tests. */
+/** Browsers go there: https, or http on this machine for tests. */
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

@@ -7,18 +7,15 @@ import type { PersonalClaims } from "../assertion/attributes.ts";
 import { comparePerson } from "../assertion/compare-person.ts";
 import { findSubject, type IdentifyingIssuer } from "../assertion/subject.ts";
 
-/** The evaluated assertion; nothing else of the response is stored. */
+/** Evaluated assertion, all that is stored of a response. */
 export type AssertionResult = ProvenAssertion | FailedAssertion;
 
 interface ProvenAssertion {
   kind: "proven";
   /** Blind index of the subject identifier; a subject backs one account. */
   proofIndex: string;
-  /** The same under former keys. */
   formerProofIndexes?: string[];
-  /** Whether a matching name was asserted. */
   named: boolean;
-  /** Issuer and affiliation; null for the test page. */
   issuer: string | null;
   affiliation: string | null;
 }
@@ -32,10 +29,9 @@ export interface FailedAssertion {
   issuer: string | null;
 }
 
-/** The issuer, as stored. */
 export type Issuer = Omit<IdentifyingIssuer, "domains"> & { entityId: string };
 
-/** Evaluates claims against the verification. The claims themselves are not passed on. */
+/** Evaluates claims against the verification; the result holds none of them. */
 export function evaluateAssertion(
   keyring: Keyring,
   verification: VerificationWithRelations,
@@ -53,17 +49,14 @@ export function evaluateAssertion(
   return { kind: "proven", ...subject, named: person === "same", issuer, affiliation };
 }
 
-/** Kind and code of a result, for the health board. */
 export function outcomeOf(result: AssertionResult): readonly [kind: "proven" | "rejected", code: string] {
   return result.kind === "proven" ? ["proven", "proven"] : ["rejected", result.reason];
 }
 
-/** The domains that proofs of the verification's institution may be in. */
 export function domainsOf({ institution }: Pick<VerificationWithRelations, "institution">): string[] {
   return (institution?.domains ?? []).map(({ domain }) => domain);
 }
 
-/** Subjects are found by a blind index (data minimisation). */
 export function subjectIndexes(
   keyring: Keyring,
   { institutionId }: Pick<VerificationWithRelations, "institutionId">,

@@ -1,7 +1,4 @@
-/**
- * Fetches the logos of identity providers, so that no member's browser asks an institution for one before they have chosen
- * it, and draws them anew inside the fence: what is served is our own file.
- */
+// Fetches and redraws providers' logos, so that browsers ask no institution before it is chosen.
 import { createHash } from "node:crypto";
 import type { ProviderDisplay as DisplayRow } from "../../../../../generated/prisma/client.ts";
 import type { Kind, Outcome } from "../../../../jobs/worker.ts";
@@ -16,21 +13,17 @@ import { isWithin, type LogoSource, type ProviderDisplay } from "../identity-pro
 type Needs = Pick<Services, "config" | "database" | "drawAvatars" | "now">;
 
 const LOGO_BYTES_MAX = 262_144;
-/** Decompression bomb. */
 const LOGO_PIXELS_MAX = 4_000_000;
-/** The longer side: four times the height at which it stands, for wide ones. */
+/** Longer side: four times the shown height, for wide logos. */
 const LOGO_PX = 320;
 const FETCH_MS = 5 * SECOND_MS;
-/** So many providers in one round of the job. */
 const ROUND_MAX = 20;
 const AGAIN_DAYS = { fetched: 7, failed: 1 };
-/** Of 255: what is brighter all over can't be made out on white. */
+/** Brightness of 255: brighter logos can't be seen on white. */
 const LIGHT_MIN = 205;
 
-/** Why there is no logo; "busy": too many pictures are being drawn. */
 type Failure = PublicHttpError["why"] | "no_picture" | "too_many_pixels" | "light" | "busy";
 
-/** One provider's fault is noted in its row, and ends nothing. */
 export const providerLogos: Kind<DisplayRow, Needs> = {
   name: "provider_logos",
   table: "ProviderDisplay",
@@ -60,13 +53,13 @@ async function fetchLogos(
   });
   const days = failure === null ? AGAIN_DAYS.fetched : AGAIN_DAYS.failed;
   await database.$transaction(async (tx) => {
-    // Unless its sources have changed meanwhile: then it is due again.
+    // Unless sources changed meanwhile: then it is due again.
     const { count } = await tx.providerDisplay.updateMany({
       where: { providerId, display },
       data: { fetchAt: later(now(), days * DAY_MS), failure },
     });
     if (count === 0) return;
-    // A logo that can't be reached today is kept, as long as its address is the same.
+    // Keeps an unreachable logo while its address is the same.
     const sources = logos.map((logo) => ({ language: logo.language ?? "", source: sourceOf(logo) }));
     await tx.providerLogo.deleteMany({ where: { providerId, NOT: { OR: sources } } });
     for (const { logo, page } of drawn) await keep(tx, providerId, logo, page);
@@ -74,7 +67,6 @@ async function fetchLogos(
   return failure === null ? "done" : "failed";
 }
 
-/** The same picture keeps its address. */
 async function keep(
   tx: Pick<Services["database"], "providerLogo">,
   providerId: string,
@@ -105,7 +97,6 @@ async function draw(
           bytesMax: LOGO_BYTES_MAX,
           timeoutMs: FETCH_MS,
           signal,
-          // As identity providers themselves (settings.ts).
           allowLoopback: !config.production,
         });
     const contentType = await pictureTypeOf(bytes, LOGO_BYTES_MAX);

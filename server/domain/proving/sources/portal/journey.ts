@@ -1,4 +1,4 @@
-/** The pages of a portal journey: begin, sign in at the institution, return. */
+/** Pages of a portal journey: begin, sign in at the institution, return. */
 
 import { sameSecret, seal, tokenHash } from "../../../../platform/crypto.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
@@ -25,22 +25,20 @@ import { openSignIn } from "./open-sign-in.ts";
 
 export type PortalServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
-/** Timeout of a journey, and of its attempt. */
 const JOURNEY_HOURS_MAX = 3;
 
 /** Cookie lifetime: longer than the journey, so that latecomers are sent home too. */
 export const BROWSER_HOURS = 24;
 
-/** The next page of the browser, or an error. */
 export type PortalStep =
   /** `institution`: set if the next page is the institution's. */
   | ({ kind: "sign_in"; institution: string | null } & SignInRequest)
   /** Back to the partner `appName`, whatever the outcome. */
   | { kind: "home"; url: string; appName: string }
-  /** The institution is unreachable; nothing is decided. */
+  /** Unreachable institution; nothing is decided. */
   | { kind: "away"; journey: Begun; why: string };
 
-/** The start page, and whether this browser may continue. */
+/** Start page, and whether this browser may continue. */
 export async function readPortalStart(
   services: Pick<PortalServices, "database" | "keyring" | "now">,
   token: string,
@@ -57,22 +55,17 @@ function isBrowserOf({ browserHash }: Attempt, secret: string): boolean {
   return browserHash !== null && sameSecret(tokenHash(secret), browserHash);
 }
 
-/** Begun, not decided, not timed out. */
 function isUnderWay({ attempt, verification }: Begun, now: Date): boolean {
   const { state, linkUsedAt } = attempt;
   if (state !== "open" || linkUsedAt === null || hasExpired(verification, now)) return false;
   return now < endOf(linkUsedAt);
 }
 
-/** The timeout of a journey. */
 function endOf(begunAt: Date): Date {
   return later(begunAt, JOURNEY_HOURS_MAX * HOUR_MS);
 }
 
-/**
- * Begins the journey. Single use: it now belongs to this browser, and a second click there finds it. Its id; null where the
- * link is closed.
- */
+/** Binds the single-use link to this browser, where a second click finds it. Returns its id; null if closed. */
 export async function beginPortal(
   services: PortalServices,
   token: string,
@@ -81,12 +74,10 @@ export async function beginPortal(
   const page = await findOpenStart(services, token, browserSecret);
   if (page === null) return null;
   const isBegun = page.state !== "ready" || (await takeLink(services, page, browserSecret));
-  // A double click in this browser.
   if (!isBegun && (await findOpenStart(services, token, browserSecret)) === null) return null;
   return page.attempt.id;
 }
 
-/** The start page by which this browser may continue. */
 async function findOpenStart(
   services: PortalServices,
   token: string,
@@ -118,7 +109,7 @@ async function goToSignIn(services: PortalServices, { attempt, verification }: B
   return step.kind === "away" ? { ...step, journey: { attempt, verification } } : step;
 }
 
-/** "This is not me": rejects the attempt. The journey, which has ended, belongs to this browser: it is sent home. */
+/** "This is not me": rejects the attempt, and sends this browser home. */
 export async function disownPortal(
   services: PortalServices,
   token: string,
@@ -137,10 +128,9 @@ export async function disownPortal(
   return attempt.id;
 }
 
-/** A journey, and whether it is in progress. */
 export type PortalJourney = Begun & { open: boolean };
 
-/** The journey of this browser, after due outcomes were applied; null for other browsers. */
+/** This browser's journey, after applying due outcomes; null for other browsers. */
 export async function readJourney(
   services: Pick<PortalServices, "database" | "now">,
   attemptId: string,
@@ -152,17 +142,15 @@ export async function readJourney(
   return { ...found, open: isUnderWay(found, services.now()) };
 }
 
-/** Where a journey goes on: to the institution, as often as it takes, and home once it has ended. */
+/** Next page: the institution, as often as needed, or home once it has ended. */
 export async function resumePortal(services: PortalServices, journey: PortalJourney): Promise<PortalStep> {
   return journey.open ? goToSignIn(services, journey) : home(services, journey);
 }
 
-/** The member cancels. */
 export async function cancelPortal(services: PortalServices, journey: PortalJourney): Promise<PortalStep> {
   return completePortal(services, journey, { kind: "not_proven", reason: "cancelled", issuer: null });
 }
 
-/** The member returns with an assertion. */
 export async function completePortal(
   services: Pick<PortalServices, "database" | "keyring" | "now">,
   journey: PortalJourney,

@@ -22,7 +22,6 @@ import { evaluateTrial, type TrialResult } from "./trial-result.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
-/** The authorization URL. */
 export async function beginOidc(
   services: Needs,
   provider: IdentityProvider,
@@ -39,7 +38,7 @@ export async function beginOidc(
   return { url, fields: null };
 }
 
-/** With our key, where we authenticate by it (RFC 7523). */
+/** With our key for private_key_jwt (RFC 7523). */
 async function openProvider(services: Needs, provider: IdentityProvider): Promise<OidcProvider> {
   const known = oidcProviderOf(services, provider);
   if (known.authMethod !== "private_key_jwt") return known;
@@ -56,19 +55,17 @@ function flowOf({ ssoUrl }: Needs["config"], keyring: Keyring, state: string): O
   };
 }
 
-/** The request of a state; null if unknown. */
 export async function findOidcRequest({ database }: Pick<Needs, "database">, state: string) {
   const where = { hash: tokenHash(state), provider: { kind: "oidc" } };
   return database.portalRequest.findFirst({ where, include: { provider: true } });
 }
 
-/** The result: an assertion, nothing (already used), or an error that decides nothing. */
+/** Result: an assertion, nothing (already used), or an error that decides nothing. */
 type OidcAnswer<Finding> =
   | { kind: "finding"; finding: Finding }
   | { kind: "taken" }
   | { kind: "refused"; why: string; words: string | null };
 
-/** Redeems the response once, whatever the result. */
 export function takeOidcAnswer(
   services: Needs,
   request: OidcRequest,
@@ -90,7 +87,6 @@ export function takeOidcAnswer(
   });
 }
 
-/** The same for a trial sign-in; nothing of the response is stored. */
 export function takeOidcTrial(
   services: Needs,
   request: OidcRequest,
@@ -113,11 +109,9 @@ interface OidcRequest {
   provider: IdentityProvider;
 }
 
-/** What a redeemed response is taken for. */
 interface Taking<Finding> {
   isTrial: boolean;
   denied: (words: string | null) => Finding;
-  /** Throws OidcError for what decides nothing. */
   evaluate: (arrived: {
     personal: PersonalClaims;
     unread: string[];

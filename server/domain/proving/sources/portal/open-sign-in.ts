@@ -9,20 +9,18 @@ import { beginOidc } from "./oidc.ts";
 import type { RequestOwner } from "./request-owner.ts";
 import { beginSaml } from "./saml.ts";
 
-/** So often a member may be sent to the institution in one attempt: each answer is a guess that somebody may make. */
+/** Requests of one attempt: each response is a possible guess. */
 const REQUESTS_MAX = 20;
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
-/** `institution`: set where the next page is the institution's. */
 type SignIn =
   | ({ kind: "sign_in"; institution: string | null } & SignInRequest)
   | { kind: "away"; why: string };
 
-/** Who was signed in at the institution was not the member, or proved nothing: another person may be meant next. */
+/** Rejections after which another person may sign in at the institution. */
 const WRONG_SESSION = ["wrong_person", "already_used", "wrong_affiliation", "unidentified"];
 
-/** Where the member signs in: the page for tests, or the identity provider of the institution. */
 export async function openSignIn(
   services: Needs,
   { id, institutionId, institution, mode }: VerificationWithRelations,
@@ -36,18 +34,17 @@ export async function openSignIn(
   }
   const where = { institutionId_mode: { institutionId: institutionId ?? "", mode } };
   const provider = await database.identityProvider.findUnique({ where });
-  // It was removed, or its metadata ran out, after the link was made.
+  // Removed, or its metadata ended, after the link was made.
   if (kind === null || institution === null || provider === null) return { kind: "away", why: "no_provider" };
   if ((await database.portalRequest.count({ where: { attemptId } })) >= REQUESTS_MAX)
     return { kind: "away", why: "too_often" };
-  // On a shared computer the institution would answer for whoever used it before.
+  // On a shared computer the institution would answer for its last user.
   const before = { verificationId: id, method: "portal", state: "rejected", reason: { in: WRONG_SESSION } };
   const asksAnew = (await database.attempt.count({ where: before })) > 0;
   const step = await askProvider(services, provider, { attemptId }, asksAnew);
   return step.kind === "away" ? step : { ...step, institution: institution.name };
 }
 
-/** The request that the browser takes to an identity provider. */
 export async function askProvider(
   services: Needs,
   provider: IdentityProvider,

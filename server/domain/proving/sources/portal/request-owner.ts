@@ -1,2 +1,2 @@
-/** What a request to an identity provider is for: a member's attempt, or a trial sign-in of the browser that has begun it. */
+/** Owner of a request: a member's attempt, or a trial sign-in of the browser that began it. */
 export type RequestOwner = { attemptId: string } | { trialLinkId: string; browserHash: string };

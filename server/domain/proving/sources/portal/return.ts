@@ -1,4 +1,4 @@
-/** The browser's return from an identity provider: with our ticket (SAML), or code and state (OpenID Connect). */
+/** Return from an identity provider: with our ticket (SAML), or code and state (OpenID Connect). */
 import { tokenHash, unseal } from "../../../../platform/crypto.ts";
 import type { AssertionResult } from "./evaluate-assertion.ts";
 import {
@@ -12,14 +12,13 @@ import {
 import { findOidcRequest, takeOidcAnswer, takeOidcTrial } from "./oidc.ts";
 import { type EndedTrial, endTrial, isTrialOf, takeTrialResult } from "./trial.ts";
 
-/** The page to show; null if the journey is not this browser's. */
+/** Null if the journey is not this browser's. */
 export type Return =
   | PortalStep
   | EndedTrial
   | { kind: "refused"; journey: PortalJourney; why: string }
   | null;
 
-/** Redeems the ticket of a SAML response. */
 export async function returnWithTicket(
   services: PortalServices,
   ticket: string,
@@ -41,7 +40,6 @@ export async function returnWithTicket(
     : completePortal(services, journey, finding);
 }
 
-/** Redeems the OpenID Connect response in the URL. */
 export async function returnWithCode(
   services: PortalServices,
   query: URLSearchParams,

@@ -38,7 +38,6 @@ const WORDS_LENGTH_MAX = 1_200;
 
 type PortalServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
-/** Where the browser takes a request, which may be answered once. */
 export async function beginSaml(
   services: PortalServices,
   provider: IdentityProvider,
@@ -70,13 +69,9 @@ function samlProviderOf({
   };
 }
 
-/** The result of a POST: a ticket for the browser, or nothing usable. */
 type SamlResult = { kind: "ticket"; ticket: string } | { kind: "refused"; why: SamlErrorCode };
 
-/**
- * Receives a response by a cross-site POST without our cookie, so nothing is decided: the assertion waits under a
- * one-time ticket for the browser that began.
- */
+/** Receives a cross-site POST, so decides nothing: the assertion waits for its browser under a one-time ticket. */
 export async function takeSamlAnswer(services: PortalServices, samlResponse: string): Promise<SamlResult> {
   try {
     const envelope = readEnvelope(samlResponse);
@@ -88,7 +83,7 @@ export async function takeSamlAnswer(services: PortalServices, samlResponse: str
   }
 }
 
-/** Good or bad, the browser gets a ticket and sees the result on its journey. */
+/** In any case the browser gets a ticket, and sees the result on its journey. */
 async function takeAnswer(
   services: PortalServices,
   request: OpenRequest,
@@ -122,7 +117,7 @@ async function takeAnswer(
       { why, ...(status && { status }), attemptId, trialLinkId, providerId },
       "SAML response rejected",
     );
-    // Only on the board, never in the log: a status may name the member.
+    // For the board, never the log: a status may name the member.
     const words = why === "status" ? wordsOf(envelope) : null;
     await keep({ kind: "refused", why, ...(isTrial && { words }) });
     await recordOutcome(services, providerId, { kind: "fault", code: why, isTrial, words });
@@ -130,12 +125,11 @@ async function takeAnswer(
   return { kind: "ticket", ticket };
 }
 
-/** The status as the provider words it. */
 function wordsOf({ status, statusMessage }: Envelope): string {
   return [status.join(" / "), statusMessage?.trim()].filter(Boolean).join(": ").slice(0, WORDS_LENGTH_MAX);
 }
 
-/** Marks the request as answered before anything is verified: one guess per journey, and one winner of two POSTs. */
+/** Marks the request as answered before verification: one guess per journey, and one winner of two POSTs. */
 async function openRequest({ database, now }: PortalServices, inResponseTo: string) {
   const hash = tokenHash(inResponseTo);
   const { count } = await transact(database, (tx) =>
@@ -155,7 +149,6 @@ async function openRequest({ database, now }: PortalServices, inResponseTo: stri
 
 type OpenRequest = Awaited<ReturnType<typeof openRequest>>;
 
-/** What of an answer is kept, and what the health board counts. */
 interface ReadAnswer<Finding> {
   finding: Finding;
   assertionHash: string | null;
@@ -179,7 +172,7 @@ async function readAnswer(
   const { claims, assertionHash } = await readAssertion(services, { id, provider }, envelope);
   if (attempt === null) throw new Error("a request of no attempt");
   const verification = typed(attempt.verification);
-  // A fault of its settings, as a status is: nothing is decided, and no attempt is spent.
+  // Fault of the settings: decides nothing, and spends no attempt.
   const speaker = { ...provider, domains: domainsOf(verification) };
   if (claims.subjects.length > 0 && findSubject(claims, speaker) === null)
     throw new SamlError("subject_scope");
@@ -188,7 +181,6 @@ async function readAnswer(
   return { finding, assertionHash, outcome: { kind, code, arrived: listArrived(claims) } };
 }
 
-/** What a trial sign-in brought, and the assertion's hash. */
 async function readTrialAnswer(
   services: PortalServices,
   { id, provider }: OpenRequest,
@@ -208,7 +200,6 @@ async function readTrialAnswer(
   return { finding: { kind: "tried", tried }, assertionHash, outcome };
 }
 
-/** The claims of a verified response. */
 async function readAssertion(
   services: PortalServices,
   { id, provider }: Pick<OpenRequest, "id" | "provider">,
@@ -224,7 +215,7 @@ async function readAssertion(
   };
 }
 
-/** The second codes that are about the member (saml-core-2.0-os, section 3.2.2.2): who gave up, or may not. */
+/** Second-level codes about the member (saml-core-2.0-os, section 3.2.2.2). */
 const ABOUT_MEMBER: Partial<Record<string, FailedAssertion["reason"]>> = {
   AuthnFailed: "cancelled",
   NoPassive: "cancelled",
@@ -232,11 +223,8 @@ const ABOUT_MEMBER: Partial<Record<string, FailedAssertion["reason"]>> = {
   UnknownPrincipal: "denied",
 };
 
-/**
- * What a status other than success says of the member. "Responder" alone is what identity providers answer to any fault of
- * theirs, and most others are about settings: these decide nothing, or each member of a misconfigured institution would
- * spend attempts (A2). Throws SamlError for them.
- */
+// Rejection by a status other than success. "Responder" alone is any fault of an identity provider, and most others
+// concern settings: they throw SamlError, or members of a misconfigured institution would spend attempts (A2).
 function refusalOf(status: readonly string[]): FailedAssertion["reason"] | null {
   const [outer, inner = ""] = status;
   if (outer === undefined || outer === "Success") return null;
@@ -247,5 +235,5 @@ function refuseStatus(status: readonly string[]): never {
   throw new SamlError("status", { status: status.map((code) => (KNOWN_STATUS.test(code) ? code : "other")) });
 }
 
-/** Of SAML 2.0; a code of somebody else may be any text. */
+/** SAML 2.0 codes; foreign ones may be any text. */
 const KNOWN_STATUS = /^[A-Za-z]{1,40}$/;

@@ -12,18 +12,16 @@ import {
 } from "../../verification/load.ts";
 import { requireOpen } from "../../verification/open.ts";
 
-/** How long the member may take before they begin. */
 const START_MINUTES = 60;
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-/** Where the member begins, good once, and the verification that waits for it. */
+/** Single-use start link, and the verification that waits for it. */
 export interface StartedPortal {
   startUrl: string;
   verification: VerificationWithRelations;
 }
 
-/** Opens a portal attempt for a partner. */
 export async function startPortalAttempt(
   services: Needs,
   key: VerificationKey,
@@ -37,7 +35,7 @@ export async function startPortalAttempt(
   return start(services, seen, redirectUrl, keep);
 }
 
-/** The same from our own pages, to which the member comes back: `path` is on our own site, so nobody registers it. */
+/** Opens one from our own pages; `path`, to return to, is on our own site and needs no registration. */
 export async function startPortalOnPages(
   services: Needs,
   key: VerificationKey,

@@ -2,10 +2,7 @@ import type { Keyring } from "../../../../platform/crypto.ts";
 import type { VerificationWithRelations } from "../../verification/load.ts";
 import { type AssertionResult, subjectIndexes } from "./evaluate-assertion.ts";
 
-/**
- * What the built-in test page says when a button is pressed; null for anything but its buttons. The subject is the
- * account's own, so that test journeys never meet in one proof.
- */
+/** Assertion of the test page's buttons, with the account's own subject, so that test journeys share no proof. */
 export function testAssertion(
   keyring: Keyring,
   verification: VerificationWithRelations,

@@ -1,7 +1,4 @@
-/**
- * A link to try a sign-in at an institution's identity provider, for whoever runs it, until it expires or is revoked: a
- * credential like any other.
- */
+/** Trial link: a credential for those who run an identity provider, until it expires or is revoked. */
 import type { IdentityProvider } from "../../../../../generated/prisma/client.ts";
 import type { Services } from "../../../../services.ts";
 import { type Actor, requirePermission } from "../../../members/index.ts";
@@ -14,7 +11,6 @@ import {
   revokeCredential,
 } from "../../../shared/index.ts";
 
-/** Long enough for an institution that answers letters slowly. */
 const LIFETIME_DAYS = 30;
 
 type Needs = Pick<Services, "config" | "database" | "now">;
@@ -25,7 +21,6 @@ export interface TrialLink {
   expiresAt: Date;
 }
 
-/** With the link itself, which is shown this once. */
 export interface IssuedTrialLink extends TrialLink {
   url: string;
 }
@@ -34,7 +29,7 @@ export function trialLinksOf(providerId: string) {
   return { kind: "trial_link", providerId } as const;
 }
 
-/** Refuses (`too_many_live`) where five can be opened already. */
+/** Refuses (`too_many_live`) a sixth open link. */
 export async function createTrialLink(
   { config, database, now }: Needs,
   actor: Actor,
@@ -49,7 +44,6 @@ export async function createTrialLink(
   return { id, url: `${config.ssoUrl}/portal/trial?token=${secret}`, createdAt, expiresAt };
 }
 
-/** Those that can be opened now, newest first. */
 export async function listOpenTrialLinks(
   { database, now }: Pick<Needs, "database" | "now">,
   actor: Actor,
@@ -73,7 +67,6 @@ export async function revokeTrialLink(
   await revokeCredential(services, actor.id, trialLinksOf(providerId), linkId);
 }
 
-/** A link that can be opened, and what it leads to. */
 export interface OpenTrialLink {
   id: string;
   expiresAt: Date;
@@ -86,7 +79,6 @@ const select = {
   provider: { include: { institution: { select: { name: true } } } },
 } as const;
 
-/** Null for a link that we did not make, that has expired or was revoked. */
 export async function openTrialLink(
   { database, now }: Pick<Needs, "database" | "now">,
   token: string,
@@ -95,7 +87,6 @@ export async function openTrialLink(
   return opened(await database.credential.findFirst({ where, select }));
 }
 
-/** The same for a browser that has begun with it before. */
 export async function reopenTrialLink(
   { database, now }: Pick<Needs, "database" | "now">,
   id: string,

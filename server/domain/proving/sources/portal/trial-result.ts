@@ -1,4 +1,4 @@
-/** What becomes of a trial sign-in. It is about no member: nothing is decided, and no attempt or budget is spent. */
+/** Result of a trial sign-in, which decides nothing, and spends no attempt or budget. */
 import type { IdentityProvider } from "../../../../../generated/prisma/client.ts";
 import type { Services } from "../../../../services.ts";
 import type { PersonalClaims } from "../assertion/attributes.ts";
@@ -6,13 +6,12 @@ import type { IdentifyingIssuer } from "../assertion/subject.ts";
 import { listArrived, type SignInOutcome } from "../identity-provider/outcomes.ts";
 import { describeSignIn, type TriedSignIn } from "../trial/tried-sign-in.ts";
 
-/** As it waits for its browser, sealed. */
 export type TrialResult =
   | { kind: "tried"; tried: TriedSignIn }
-  /** With the provider's own words, which are shown to nobody but whoever signed in there. */
+  /** Provider's words, shown only to the person who signed in. */
   | { kind: "refused"; why: string; words: string | null };
 
-/** Evaluates what arrived: what its browser sees, and what the health board counts, apart from members' sign-ins. */
+/** Evaluates for the browser and the health board, apart from members' sign-ins. */
 export async function evaluateTrial(
   services: Pick<Services, "database">,
   provider: IdentityProvider,
@@ -24,7 +23,6 @@ export async function evaluateTrial(
   return { tried, outcome: { kind, code, isTrial: true, arrived: listArrived(claims) } };
 }
 
-/** As for a member of whichever group it would prove. */
 function outcomeOfTrial({ subjects }: PersonalClaims, { proves, identified }: TriedSignIn) {
   if (proves.length > 0) return ["proven", "proven"] as const;
   if (identified) return ["rejected", "wrong_affiliation"] as const;

@@ -1,4 +1,4 @@
-/** A trial sign-in, by which whoever runs an identity provider sees what arrives here: begin, sign in there, come back. */
+/** Trial sign-in: shows those who run an identity provider what arrives here. */
 import type { IdentityProvider, PortalRequest } from "../../../../../generated/prisma/client.ts";
 import { sameSecret, tokenHash, unseal } from "../../../../platform/crypto.ts";
 import type { SignInRequest } from "../../../../platform/federation/saml.ts";
@@ -9,24 +9,21 @@ import type { TrialResult } from "./trial-result.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
-/** So often a link leads to the institution in a day: each answer is a guess that somebody may make. */
+/** Trials of a link in a day: each response is a possible guess. */
 const TRIALS_PER_DAY_MAX = 100;
 
-/** What the page says of whoever is tried. */
 export interface TrialProvider {
   institution: string;
   kind: "saml" | "oidc";
 }
 
-/** On to the institution, or why not. */
 export type TrialStep =
   | ({ kind: "sign_in"; institution: string } & SignInRequest)
   | { kind: "away"; why: string; institution: string };
 
-/** By the link's token, or by the trial that this browser has made before. */
+/** By the link's token, or by this browser's earlier trial. */
 export type TrialKey = { token: string } | { after: string };
 
-/** The link of a key that works for this browser; null for none. */
 export async function findTrialLink(
   services: Pick<Services, "database" | "now">,
   key: TrialKey,
@@ -38,7 +35,7 @@ export async function findTrialLink(
   return reopenTrialLink(services, request.trialLinkId ?? "");
 }
 
-/** `asksAnew`: whether the identity provider shall ask for a sign-in again, so that another account can be tried. */
+/** `asksAnew`: forces a new sign-in, to try another account. */
 export async function beginTrial(
   services: Needs,
   { id, provider }: OpenTrialLink,
@@ -63,12 +60,10 @@ export function describeProvider({
   return { institution: institution.name, kind: kind === "saml" ? "saml" : "oidc" };
 }
 
-/** The end of a trial, for the browser that began it. `id` leads to another. */
 export interface EndedTrial {
   kind: "trial";
   id: string;
   provider: TrialProvider;
-  /** "seen": it has been shown, and what arrived is deleted. */
   result: TrialResult | { kind: "seen" };
 }
 
@@ -91,7 +86,7 @@ export async function takeTrialResult(
   return endTrial({ database }, request, result);
 }
 
-/** The same for a result that was never stored, once the browser is known (`isTrialOf`). */
+/** For a result that was never stored, once the browser is known (`isTrialOf`). */
 export async function endTrial(
   { database }: Pick<Services, "database">,
   { hash, providerId }: Pick<PortalRequest, "hash" | "providerId">,
@@ -104,7 +99,6 @@ export async function endTrial(
   return { kind: "trial", id: hash, provider: describeProvider(provider), result };
 }
 
-/** Whether it is a trial that this browser has begun. */
 export function isTrialOf(
   { trialLinkId, browserHash }: Pick<PortalRequest, "trialLinkId" | "browserHash">,
   browserSecret: string,

@@ -1,6 +1,6 @@
 import type { Arrived } from "../identity-provider/outcomes.ts";
 
-/** What identity providers call what they release, in every language (eduPerson; SCHAC; REFEDS OIDC-edu). */
+/** Official names of released data, in every language (eduPerson; SCHAC; REFEDS OIDC-edu). */
 export const OFFICIAL_NAMES: Readonly<Record<"saml" | "oidc", Readonly<Record<Arrived, string>>>> = {
   saml: {
     scoped_affiliation: "eduPersonScopedAffiliation",

@@ -1,4 +1,4 @@
-/** A dry run: what claims of an OpenID provider would prove of a member, before anybody signs in. Nothing is stored. */
+/** Dry run of an OpenID provider's claims. Stores nothing. */
 import { decodeJwt } from "jose";
 import {
   type ClaimTrial,
@@ -8,21 +8,20 @@ import {
 import { invalid, notFound } from "../../../../errors.ts";
 import { namedElsewhere } from "../../../../platform/federation/aggregated-claims.ts";
 import type { Services } from "../../../../services.ts";
-import { judgeAffiliations } from "../assertion/affiliation.ts";
+import { evaluateAffiliations } from "../assertion/affiliation.ts";
 import { claimsOfToken } from "../assertion/attributes.ts";
 import { type ClaimMapping, readClaimNames } from "../assertion/claim-mapping.ts";
 import type { IdentifyingIssuer } from "../assertion/subject.ts";
 import { readMapping } from "../identity-provider/settings.ts";
 import { describeSignIn, provenGroups, type TriedSignIn } from "./tried-sign-in.ts";
 
-/** Claims about the token itself, which nobody misses (RFC 7519; OpenID Connect Core, section 2). */
+/** Claims about the token itself (RFC 7519; OpenID Connect Core, section 2). */
 const OF_THE_TOKEN = new Set(
   "iss aud exp iat nbf jti azp nonce auth_time acr amr at_hash c_hash s_hash sid _claim_names _claim_sources".split(
     " ",
   ),
 );
 
-/** Of a provider that is not saved yet: it speaks for the institution alone. */
 const UNSAVED = {
   affiliationScopes: [],
   scopePatterns: [],
@@ -32,14 +31,13 @@ const UNSAVED = {
   claimMapping: null,
 };
 
-/** What the claims would prove, as the operator API tells it. */
 export async function tryClaims(
   services: Pick<Services, "database">,
   trial: ClaimTrial,
 ): Promise<ClaimVerdict> {
   const { claims, personal, issuer, unread } = await readTrial(services, trial);
   const { affiliations, person, subjects } = personal;
-  const proven = subjects.length > 0 ? provenGroups(judgeAffiliations(affiliations, issuer)) : [];
+  const proven = subjects.length > 0 ? provenGroups(evaluateAffiliations(affiliations, issuer)) : [];
   const { givenName, familyName, birthDate, fullNames } = person;
   return {
     identified: subjects.length > 0,
@@ -60,7 +58,7 @@ export async function tryClaims(
   };
 }
 
-/** The same attribute by attribute, with the names of claims that are told elsewhere (`_claim_names`). */
+/** By attribute, with names of distributed claims (`_claim_names`). */
 export async function describeClaims(
   services: Pick<Services, "database">,
   trial: ClaimTrial,
@@ -90,7 +88,6 @@ async function readTrial(
   return { claims, issuer, personal: claimsOfToken(claims, mapping), unread: unreadClaims(claims, mapping) };
 }
 
-/** The names of the claims that nothing is read from; those about the token itself are left out. */
 export function unreadClaims(
   claims: Readonly<Record<string, unknown>>,
   mapping: ClaimMapping | null,
@@ -103,7 +100,7 @@ function namesElsewhere(claims: Record<string, unknown>): string[] {
   return [...namedElsewhere(claims).values()].flatMap(({ names }) => names);
 }
 
-/** The claims to try: of a token, whose signature nobody looks at here, or as they are. Refuses both and neither. */
+/** Claims of a token, without checking its signature, or as they are. Refuses both and neither. */
 export function readClaims(token: string | undefined, claims: ClaimTrial["claims"]): Record<string, unknown> {
   if ((token === undefined) === (claims === undefined)) invalid([], "neither_token_nor_claims");
   if (token === undefined) return claims ?? {};
