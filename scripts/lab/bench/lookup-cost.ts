@@ -13,6 +13,7 @@
  *
  *   npm run bench -- lookup-cost 10    seconds each, on PostgreSQL
  */
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -115,7 +116,10 @@ async function startPeer(name: string, file: string, { env }: ServerLocation): P
     connections: CONNECTIONS,
     pauseMs: 0,
     pids: [child.pid ?? 0],
-    stop: () => child.kill(),
+    async stop() {
+      const ended = once(child, "exit");
+      if (child.kill()) await ended;
+    },
   };
 }
 

@@ -1,8 +1,9 @@
 /** (a) node:http and pg, one prepared query a request: the least that a server of one's own would do. */
 import { createServer, type ServerResponse } from "node:http";
-import { answerOf, byToken, listen, openPool, tokenIn } from "./peer.ts";
+import { openPool } from "../pool.ts";
+import { answerOf, byToken, listen, POOL_SIZE, tokenIn } from "./peer.ts";
 
-const pool = openPool();
+const pool = openPool(POOL_SIZE);
 
 listen(
   createServer(async (request, response) => {

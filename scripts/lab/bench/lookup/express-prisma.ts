@@ -4,9 +4,10 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import express from "express";
 import { PrismaClient } from "../../../../generated/prisma/client.ts";
 import { needsNamedConsent, supergroupOf } from "../../../../server/domain/shared/group/supergroups.ts";
-import { answerOf, hashOf, listen, openPool, tokenIn } from "./peer.ts";
+import { openPool } from "../pool.ts";
+import { answerOf, hashOf, listen, POOL_SIZE, tokenIn } from "./peer.ts";
 
-const prisma = new PrismaClient({ adapter: new PrismaPg(openPool()) });
+const prisma = new PrismaClient({ adapter: new PrismaPg(openPool(POOL_SIZE)) });
 const app = express();
 
 app.get("/api/v3/me.json", async (request, response) => {

@@ -1,8 +1,9 @@
 /** (c) Fastify and pg, with a schema for the answer, as its documentation advises. */
 import fastify from "fastify";
-import { answerOf, byToken, listen, openPool, tokenIn } from "./peer.ts";
+import { openPool } from "../pool.ts";
+import { answerOf, byToken, listen, POOL_SIZE, tokenIn } from "./peer.ts";
 
-const pool = openPool();
+const pool = openPool(POOL_SIZE);
 const app = fastify();
 const text = { type: "string" } as const;
 const entry = { type: "object", properties: { group: text, expires_on: text } } as const;

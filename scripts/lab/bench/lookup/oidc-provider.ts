@@ -2,9 +2,10 @@
 import { createServer } from "node:http";
 // @ts-expect-error the package brings no types, and twenty lines need none.
 import Provider from "oidc-provider";
-import { answerOf, byAccount, listen, openPool } from "./peer.ts";
+import { openPool } from "../pool.ts";
+import { answerOf, byAccount, listen, POOL_SIZE } from "./peer.ts";
 
-const pool = openPool();
+const pool = openPool(POOL_SIZE);
 const FIND = "SELECT payload FROM oidc WHERE model = $1 AND id = $2";
 
 /** Only what userinfo reads; the rest is not called. */

@@ -1,16 +1,12 @@
-/** What the peers share: a pool, the question in SQL, the answer, and how they tell where they listen. */
+/** What the peers share: the question in SQL, the answer, and how they tell where they listen. */
 import { createHash } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import pg from "pg";
+import type pg from "pg";
 import { supergroupOf } from "../../../../server/domain/shared/group/supergroups.ts";
 
 /** Four times as many as cohort has for lookups (`hot`). */
-const POOL_SIZE = 16;
-
-export function openPool(): pg.Pool {
-  return new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE });
-}
+export const POOL_SIZE = 16;
 
 export interface Held {
   consumerGroup: string;

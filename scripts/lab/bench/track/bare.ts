@@ -1,8 +1,9 @@
 /** Reference (a) of "bench track": node:http and pg, one insert a request, and no checks at all. */
 import { createServer } from "node:http";
-import { openPool, recordOne, type Sent } from "./insert.ts";
+import { openPool } from "../pool.ts";
+import { recordOne, type Sent } from "./insert.ts";
 
-const pool = openPool();
+const pool = openPool(Number(process.env.POOL_SIZE));
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));

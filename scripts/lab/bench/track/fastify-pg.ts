@@ -1,6 +1,7 @@
 /** Reference (b) of "bench track": Fastify with its own schema check, and pg, one insert a request. */
 import fastify from "fastify";
-import { openPool, recordOne, type Sent } from "./insert.ts";
+import { openPool } from "../pool.ts";
+import { recordOne, type Sent } from "./insert.ts";
 
 const text = { type: "string", maxLength: 200 };
 const money = { type: "number", minimum: 0, maximum: 9_999_999_999.99 };
@@ -22,7 +23,7 @@ const body = {
   },
 };
 
-const pool = openPool();
+const pool = openPool(Number(process.env.POOL_SIZE));
 const app = fastify();
 app.post("/code-tracking/transaction", { schema: { body } }, async (request, reply) => {
   const sent = request.body as Sent;

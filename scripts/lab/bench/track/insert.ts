@@ -1,5 +1,5 @@
 /** What both references of "bench track" share: a table with the columns and indexes of ours, and the plain insert. */
-import pg from "pg";
+import type pg from "pg";
 
 export const TABLE = `
   CREATE TABLE IF NOT EXISTS reference_transaction (
@@ -25,10 +25,6 @@ export interface Sent {
   qualifyingAmount: number;
   currency: string;
   timestamp: number;
-}
-
-export function openPool(): pg.Pool {
-  return new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.POOL_SIZE) });
 }
 
 /** Keeps one row, in a commit of its own; gives the answer's text. */
