@@ -1,4 +1,3 @@
-/** The proofs of a verification on the fake server: portal, documents, a mailed link, a mail of the member's own. */
 import { limits, type MethodRules, methods, refusals } from "../../generated/rules.ts";
 import {
   type EmailVerification,
@@ -30,7 +29,7 @@ import {
 
 const rulesOf = (method: Method) => methods.find(({ id }) => id === method) as MethodRules;
 
-/** Opens an attempt in the place of an open one. A rejection of before is over: `advance` drops it. */
+/** Opens an attempt, superseding an open one; `advance` drops an earlier rejection. */
 function openAttempt(world: World, kept: KeptVerification, attempt: Omit<KeptAttempt, "openedAt">): void {
   kept.attempt = { ...attempt, openedAt: world.now };
   advance(world, kept, rulesOf(attempt.method).started);
@@ -59,7 +58,7 @@ export async function createManualAttempt(world: World, call: Call): Promise<Rep
   return { body: present(world, kept) };
 }
 
-/** The first bytes of JPEG, PNG, WebP, HEIC and PDF, in hex; a dot stands for any digit. */
+/** First bytes of JPEG, PNG, WebP, HEIC and PDF, in hex; a dot stands for any digit. */
 const FILE_TYPES = /^(?:ffd8ff|89504e47|52494646.{8}57454250|.{8}66747970|25504446)/;
 
 async function checkFile({ base64Data, sha256Hash }: UploadedFile, pointer: string): Promise<void> {
@@ -80,7 +79,7 @@ function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The rejection that a file name or an address asks for, such as `reject-expired-document.pdf`. */
+/** Rejection named by a file or an address, such as `reject-expired-document.pdf`. */
 function askedRejection(method: Method, text: string): RejectionReason | undefined {
   const asked = /^reject(?:[-_]([a-z_-]+))?/i.exec(text);
   if (asked === null) return undefined;
@@ -115,7 +114,7 @@ function awaitMail(world: World, kept: KeptVerification, email: string | undefin
   return { ...present(world, kept), inboundAddress: address };
 }
 
-/** Only an address at the institution that proves nobody else. */
+/** Requires an address of the institution that backs no other account. */
 function requireProving(world: World, kept: KeptVerification, email: string): void {
   const { institution, consumerGroup } = kept;
   if (!isAt(institution, email)) {
@@ -140,7 +139,6 @@ function isForeign(world: World, kept: KeptVerification, email: string): boolean
   return proven !== undefined && proven.svcId !== kept.svcId && !hasExpired(proven, world.now);
 }
 
-/** Ends the open attempt; the third rejection ends the verification. */
 export function decide(world: World, kept: KeptVerification, outcome: TestOutcome): void {
   const { attempt } = kept;
   if (attempt === undefined) return;

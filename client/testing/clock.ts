@@ -1,9 +1,8 @@
-/** The clock of a fake server, and what falls due by it. */
 import { limits, methods, noticeDays } from "../../generated/rules.ts";
 import type { TestClock, TestClockMove } from "../../generated/whitelabel.ts";
 import { decide } from "./attempts.ts";
 import { DAY_MS, HOUR_MS, later, laterBy } from "./time.ts";
-import { erase, tellExpired } from "./verifications.ts";
+import { erase, notifyExpired } from "./verifications.ts";
 import {
   type Call,
   fault,
@@ -14,13 +13,11 @@ import {
   type World,
 } from "./world.ts";
 
-/** Something that happens at a moment by itself. */
 interface Due {
   at: Date;
   run: () => void;
 }
 
-/** Carries out what has fallen due by `to`, each at its own time, and sets the clock to it. */
 export function catchUp(world: World, to: Date): void {
   for (;;) {
     const due = [...world.verifications.values()].flatMap((kept) => dueOf(world, kept));
@@ -58,30 +55,30 @@ function dueOfAttempt(world: World, kept: KeptVerification): Due[] {
 }
 
 function dueOfEnd(world: World, kept: KeptVerification): Due[] {
-  const { lapsesAt, stage, svcId, updatedAt, toldDays, expiresOn = "" } = kept;
+  const { lapsesAt, stage, svcId, updatedAt, notifiedDays, expiresOn = "" } = kept;
   const lapsedDays = svcId === undefined ? limits.unprovenDays : limits.lapsedDays;
   if (lapsesAt === null) {
-    // Where no clock runs: a reviewer has not decided, or it has failed for good.
+    // Without a clock: undecided, or failed for good.
     const days = stage === "failed:too_many_attempts" ? lapsedDays : limits.undecidedDays;
     return [{ at: later(updatedAt, days * DAY_MS), run: () => erase(world, kept) }];
   }
-  if (toldDays === 0) {
+  if (notifiedDays === 0) {
     const days = stage === "success" ? limits.successDays : lapsedDays;
     return [{ at: later(lapsesAt, days * DAY_MS), run: () => erase(world, kept) }];
   }
-  const expiry = { at: lapsesAt, run: () => tellExpired(world, kept) };
+  const expiry = { at: lapsesAt, run: () => notifyExpired(world, kept) };
   if (stage !== "success") return [expiry];
   const notices = noticeDays
-    .filter((days) => days < (toldDays ?? Number.POSITIVE_INFINITY))
+    .filter((days) => days < (notifiedDays ?? Number.POSITIVE_INFINITY))
     .map((days) => ({
       at: later(lapsesAt, -days * DAY_MS),
       run: () => {
-        kept.toldDays = days;
+        kept.notifiedDays = days;
         const of = { verificationId: kept.id, stage: "success", status: "success", expiresOn, days } as const;
         putEvent(world, "verification.expiring", of);
       },
     }));
-  // Not where the end was as near when the person was verified.
+  // Notices before the verification's success are left out.
   return [...notices.filter(({ at }) => at >= updatedAt), expiry];
 }
 
@@ -98,7 +95,7 @@ export function moveTestClock(world: World, { body }: Call): Reply {
   return { body: moveClock(world, body as TestClockMove) };
 }
 
-/** Refuses to go back, or further than 10 years from where the clock began. */
+/** Refuses to go back, or further than 10 years from the clock's start. */
 export function moveClock(world: World, { to, by }: TestClockMove): TestClock {
   if ((to === undefined) === (by === undefined)) refuseFaults([fault("/body/to", "clock_to_or_by")]);
   const pointer = `/body/${to === undefined ? "by" : "to"}`;

@@ -1,16 +1,14 @@
-/** Lists of a fake server that are read on as they grow: their cursors, and calls that wait. */
+/** Growing lists of a fake server: cursors and long polling. */
 import { SECOND_MS } from "./time.ts";
 import { APP_ID, type Call, fault, refuseFaults, type World } from "./world.ts";
 
-/** A part of a list whose entries are numbered from 1. */
 export interface Part<Item> {
   items: Item[];
-  /** Everything up to this number has been looked at. */
   readTo: number;
   hasMore: boolean;
 }
 
-/** What is new since the cursor; with `wait`, a call that finds nothing waits for something, in real time. */
+/** Entries after the cursor; `wait` makes an empty call wait, in real time. */
 export async function follow<Item>(
   world: World,
   { query, signal }: Call,
@@ -36,13 +34,13 @@ function numberIn(cursor: string, lastNumber: number): number {
     const isNumber = typeof number === "number" && Number.isSafeInteger(number);
     if (appId === APP_ID && isNumber && number >= 0 && number <= lastNumber) return number;
   } catch {
-    // Told below, as any other cursor that is none.
+    // Refused below, like any invalid cursor.
   }
   refuseFaults([fault("/query/cursor", "bad_cursor")]);
   return 0;
 }
 
-/** Ends when `isDone` says so, which is asked whenever there is something new, or when the time is over. */
+/** Ends when `isDone`, asked at each event, or when the time is over. */
 function until(
   isDone: () => boolean,
   { world, milliseconds, signal }: { world: World; milliseconds: number; signal: AbortSignal },

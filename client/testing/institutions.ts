@@ -1,4 +1,3 @@
-/** The fake server's directory of institutions. */
 import { institutionKinds } from "../../generated/rules.ts";
 import { type ConsumerGroup, consumerGroupValues } from "../../generated/whitelabel.ts";
 import { advance, find, present, requireOpen } from "./stages.ts";

@@ -1,4 +1,3 @@
-/** Sign-in, tokens and lookup of a fake server. */
 import type { Lookup, TokenResponse } from "../../generated/auth.ts";
 import { supergroups as GROUPS, limits, refusals } from "../../generated/rules.ts";
 import type { ConsumerGroup, TestReturn, TestSignIn } from "../../generated/whitelabel.ts";
@@ -133,7 +132,6 @@ async function useCode(
   if (code === undefined || code.expiresAt <= world.now || world.deletedAccounts.has(code.svcId))
     return refuseGrant("The code is unknown or has expired.");
   if (code.family !== undefined) {
-    // It may have been stolen.
     code.family.isRevoked = true;
     return refuseGrant("The code was used already; the tokens from its first exchange are revoked.");
   }
@@ -192,7 +190,6 @@ export function revokeToken(world: World, { body }: Call): Reply {
   return { body: {} };
 }
 
-/** The lookup, of the member that the token is for; `authenticate` has found the token. */
 export function getMemberships(world: World, svcId: string): Reply {
   if (world.deletedAccounts.has(svcId))
     throw new RefusalError(404, "account_deleted", ["The member has deleted the account."]);
@@ -214,7 +211,6 @@ export function getMemberships(world: World, svcId: string): Reply {
   return { body: { svcid_number: svcId, verifications } satisfies Lookup };
 }
 
-/** The account of a valid access token; refuses any other. */
 export function requireToken(world: World, header: string | null): string {
   const text = /^Bearer (.+)$/i.exec(header ?? "")?.[1];
   const token = world.accessTokens.get(text ?? "");
@@ -229,14 +225,14 @@ function revokeAll(world: World, svcId: string): void {
   for (const { family } of world.refreshTokens.values()) if (family.svcId === svcId) family.isRevoked = true;
 }
 
-/** What the member does on their account page. Throws for an account that there is not. */
+/** Withdraws a consent, as on the account page. Throws for an unknown account. */
 export function withdrawConsent(world: World, svcId: string): void {
   if (!world.consents.delete(svcId)) throw new RangeError(`${svcId} has given no consent.`);
   revokeAll(world, svcId);
   putEvent(world, "consent.withdrawn", { clientId: CLIENT_ID, svcId });
 }
 
-/** The same; their verifications are erased, and a lookup answers 404. */
+/** Deletes an account with its verifications; lookups answer 404. */
 export function deleteAccount(world: World, svcId: string): void {
   if (![...world.accounts.values()].includes(svcId) || world.deletedAccounts.has(svcId))
     throw new RangeError(`There is no account ${svcId}.`);

@@ -1,8 +1,7 @@
-/** Messages of the fake server that fail where their recipient asks for it. */
 import { refusals } from "../../generated/rules.ts";
 import { fault, RefusalError, refuseFaults } from "./world.ts";
 
-/** The recipients of "Let a message fail" in docs/test-without-waiting.md. */
+/** Messages that fail by their recipient ("Let a message fail" in docs/test-without-waiting.md). */
 export function refuseMessage(recipient: string, pattern: RegExp, field: string): void {
   const [, asked] = pattern.exec(recipient) ?? [];
   switch (asked) {

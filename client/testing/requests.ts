@@ -1,4 +1,3 @@
-/** Requests to a fake server: which operation they are for, and what they bring. */
 import { type Operation, type OperationId, operations } from "../../generated/operations.ts";
 import { fieldsOf, findFaults, readQuery } from "./check.ts";
 import { type Call, RefusalError, refuseFaults } from "./world.ts";
@@ -11,7 +10,7 @@ export interface FakeCall {
   method: string;
   /** Path and query. */
   path: string;
-  /** What was sent: JSON as its value, anything else as its text; undefined without a body. */
+  /** Body: JSON as its value, anything else as its text; undefined without a body. */
   body: unknown;
   /** The headers that were sent. */
   headers: Headers;
@@ -19,7 +18,6 @@ export interface FakeCall {
   status: number | undefined;
 }
 
-/** A request as it came, and the operation that it is for. */
 export interface Noted {
   call: FakeCall;
   url: URL;

@@ -4,7 +4,7 @@ import type { CohortErrorCode } from "../index.ts";
 import type { RefusalError, Reply } from "./world.ts";
 
 /** Full limits: frequent calls don't reach them. */
-export function tellRateLimit(headers: Headers): void {
+export function setRateLimit(headers: Headers): void {
   headers.set("RateLimit-Policy", '"calls";q=300;w=60');
   headers.set("RateLimit", '"calls";r=299;t=60');
 }

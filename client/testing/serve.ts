@@ -1,4 +1,3 @@
-/** How a fake server answers: every operation of the documents, by its handler. */
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import type { TestRateLimit } from "../../generated/whitelabel.ts";
 import {
@@ -24,7 +23,7 @@ import {
 } from "./members.ts";
 import { checkRegister, listVerificationRegisters } from "./registers.ts";
 import { type Found, missing, type Noted, readCall } from "./requests.ts";
-import { areaOf, refusalResponse, responseTo, tellRateLimit } from "./responses.ts";
+import { areaOf, refusalResponse, responseTo, setRateLimit } from "./responses.ts";
 import { SECOND_MS } from "./time.ts";
 import {
   exportTransactions,
@@ -58,9 +57,7 @@ import {
 export interface Serving {
   world: World;
   failures: Failure[];
-  /** Good replies by idempotency key. */
   kept: Map<string, { text: string; reply: Reply }>;
-  /** Of the call, from 1. */
   number: number;
 }
 
@@ -80,22 +77,22 @@ export async function answer(serving: Serving, request: Request, noted: Noted): 
     const reply = await serve(serving, request, { ...noted, found });
     keep(reply.status ?? 200);
     if (failure?.how === "lost") throw new TypeError("fetch failed");
-    if (area !== "auth") tellRateLimit(headers);
+    if (area !== "auth") setRateLimit(headers);
     return responseTo(reply, headers);
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     keep(error.status);
-    if (error.status !== 401 && area !== "auth") tellRateLimit(headers);
+    if (error.status !== 401 && area !== "auth") setRateLimit(headers);
     return refusalResponse(area, found?.id, error, headers);
   }
 }
 
-/** Of the form that the service's have, and the same in every run. */
+/** The service's form, and the same in every run. */
 function requestIdOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
 
-/** Authenticates, validates, and carries out; the same key gives the same reply. */
+/** Authenticates, validates, and executes; the same key gives the same reply. */
 async function serve(
   { world, kept }: Serving,
   request: Request,
@@ -112,7 +109,7 @@ async function serve(
     signal: request.signal,
   };
   if (member !== undefined) return getMemberships(world, member);
-  // A batch keeps each of its lines.
+  // A batch stores each of its lines.
   const isKept = operation.method === "POST" && operation.area !== "auth" && id !== "recordTransactions";
   if (idempotencyKey === undefined || !isKept || id === "voidTransaction") return handlers[id](world, call);
   const fingerprint = `${operation.method} ${url.pathname}${url.search} ${text}`;
@@ -129,7 +126,6 @@ async function serve(
   ]);
 }
 
-/** Of a lookup, the account of the token. */
 function authenticate(
   world: World,
   { area }: Operation,
@@ -158,7 +154,7 @@ function requireRoom({ refusedUntil }: World): void {
 
 type Handler = (world: World, call: Call) => Reply | Promise<Reply>;
 
-/** An operation of the documents that is missing here does not compile. */
+/** A missing operation does not compile. */
 const handlers: Readonly<Record<OperationId, Handler>> = {
   createVerification,
   listVerifications,
@@ -199,6 +195,5 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   voidTransaction,
   issueToken,
   revokeToken,
-  // It is answered where the token is known.
   getMemberships: () => ({}),
 };

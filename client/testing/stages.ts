@@ -32,7 +32,6 @@ export function statusOf(kept: KeptVerification, now: Date): Status {
   return statuses[kept.stage];
 }
 
-/** The methods that are open to it, the quickest first; undefined until the institution is set. */
 export function methodsOf({ settings }: World, kept: KeptVerification): Method[] | undefined {
   const { consumerGroup, institution } = kept;
   if (institutionKinds[consumerGroup] !== null && institution === undefined) return undefined;
@@ -99,7 +98,7 @@ export function present(world: World, kept: KeptVerification): Verification {
   };
 }
 
-/** Moves to where an event leads, as `advance` of the service does; tells of it where the stage is another. */
+/** Carries out an event as the service's `advance`, and notifies of a changed stage. */
 export function advance(world: World, kept: KeptVerification, event: Event): void {
   const { stage: from } = kept;
   const to = transitions[from][event];
@@ -109,7 +108,7 @@ export function advance(world: World, kept: KeptVerification, event: Event): voi
   kept.updatedAt = world.now;
   if (!["rejected", "attempts_exhausted"].includes(event)) delete kept.rejection;
   if (!isRepeated) kept.lapsesAt = lapseOf(world, kept);
-  if (from !== to) tellStage(world, kept);
+  if (from !== to) notifyStage(world, kept);
 }
 
 function lapseOf({ now }: World, { stage, expiresOn }: KeptVerification): Date | null {
@@ -118,7 +117,7 @@ function lapseOf({ now }: World, { stage, expiresOn }: KeptVerification): Date |
   return days === null ? null : later(now, days * DAY_MS);
 }
 
-function tellStage(world: World, kept: KeptVerification): void {
+function notifyStage(world: World, kept: KeptVerification): void {
   const { id: verificationId, stage, rejection, expiresOn = "" } = kept;
   const status = statusOf(kept, world.now);
   switch (stage) {
@@ -157,7 +156,7 @@ export function requireOpen(world: World, kept: KeptVerification, operation: Nex
   if (!nextOperationsOf(world, kept).includes(operation)) refuseStage(world, kept, operation);
 }
 
-/** `why` says what is missing where the operation itself is open, or is none of a stage's. */
+/** `why` names the missing condition of an open operation. */
 export function refuseStage(world: World, kept: KeptVerification, operation: string, why = ""): never {
   const open = nextOperationsOf(world, kept);
   const { expired, nothingOpen, notOpen } = refusals;

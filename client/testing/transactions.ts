@@ -1,4 +1,3 @@
-/** Code tracking of a fake server. */
 import { operations } from "../../generated/operations.ts";
 import { limits, refusals } from "../../generated/rules.ts";
 import type {
@@ -28,7 +27,7 @@ import {
 const PARTNER_ID = "pa_fake";
 const LINES_MAX = 1_000;
 
-/** What no schema can say (server/domain/tracking/rules.ts). Amounts are whole cents, give or take a rounding error. */
+/** Rules beyond the schema (server/domain/tracking/rules.ts). Amounts are whole cents, give or take a rounding error. */
 function ruleFaults({ settings, now }: World, sent: unknown): RequestFault[] {
   const { brandUid, transactionValue, qualifyingAmount, currency, timestamp } = Object(
     sent,
@@ -103,7 +102,6 @@ interface Line {
   line: number;
   text: string;
   isDryRun: boolean;
-  /** The lines that were recorded under the call's key. */
   kept: { text: string; id: string }[];
 }
 
@@ -143,7 +141,6 @@ function present({ id, attributes, receivedAt, voided }: KeptTransaction): Store
   return { type: "transaction", id, attributes, meta };
 }
 
-/** Those that match all filters, latest first. */
 function matching({ transactions }: World, query: Call["query"]): KeptTransaction[] {
   const { from, until, voided } = query as { from?: number; until?: number; voided?: boolean };
   const same = (["brandUid", "currency", "code"] as const).filter((name) => query[name] !== undefined);
@@ -201,7 +198,7 @@ export function exportTransactions(world: World, { query }: Call): Reply {
 
 const asJson = (list: readonly string[] | undefined) => list && JSON.stringify(list);
 
-/** RFC 4180, every text in quotation marks. An apostrophe stands before what a spreadsheet would run as a formula. */
+/** RFC 4180 with quotation marks, and an apostrophe before what a spreadsheet would run as a formula. */
 function cellOf(value: unknown): string {
   const text = value === undefined ? "" : String(value);
   const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -237,7 +234,6 @@ export function sumTransactions(world: World, { query }: Call): Reply {
   return { body: { data } };
 }
 
-/** Exact: in whole cents. */
 function plus(amount: number, sum = "0.00"): string {
   const cents = Math.round(Number(sum) * 100) + Math.round(amount * 100);
   return (cents / 100).toFixed(2);

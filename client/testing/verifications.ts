@@ -1,4 +1,3 @@
-/** The life of a verification on the fake server, apart from its attempts: the claim, the passcode, its end. */
 import { idleDays, institutionKinds, limits, minimumAges } from "../../generated/rules.ts";
 import type { ConsumerGroup, NewVerification } from "../../generated/whitelabel.ts";
 import { refuseMessage } from "./messages.ts";
@@ -40,7 +39,6 @@ export function createVerification(world: World, { body }: Call): Reply {
   return { body: present(world, kept) };
 }
 
-/** Refuses a claim that can't be true or doesn't suffice. */
 function checkClaim({ settings, now }: World, claim: NewVerification, group: ConsumerGroup): void {
   const { dob, graduationYear } = claim;
   const today = dayOf(now);
@@ -92,7 +90,7 @@ export function listVerifications(world: World, { query }: Call): Reply {
         (stage === undefined || kept.stage === stage),
     );
   const { items, ...next } = pageOf(matching, query);
-  // Lists leave out what is awaited.
+  // Lists leave out awaited mails.
   const verifications = items.map((kept) => {
     const { inbound: _awaited, ...shown } = present(world, kept);
     return shown;
@@ -124,7 +122,7 @@ export function sendPhoneOtp(world: World, call: Call): Reply {
   return { body: present(world, kept) };
 }
 
-/** In E.164 form as far as the fake knows it: the country code of GB, and digits. */
+/** E.164 as far as the fake knows it: the country code of GB, and digits. */
 function readPhone(text: string, territory: string): string {
   const digits = text.replaceAll(/[^\d+]/g, "");
   const phone = territory === "GB" ? digits.replace(/^0/, "+44") : digits;
@@ -161,12 +159,12 @@ export function expireTestVerification(world: World, call: Call): Reply {
   kept.lapsesAt = world.now;
   kept.updatedAt = world.now;
   if (kept.expiresOn !== undefined) kept.expiresOn = dayOf(world.now);
-  tellExpired(world, kept);
+  notifyExpired(world, kept);
   return { body: present(world, kept) };
 }
 
-export function tellExpired(world: World, kept: KeptVerification): void {
-  kept.toldDays = 0;
+export function notifyExpired(world: World, kept: KeptVerification): void {
+  kept.notifiedDays = 0;
   const { id: verificationId, stage } = kept;
   putEvent(world, "verification.expired", { verificationId, stage, status: "expired" });
 }

@@ -1,4 +1,3 @@
-/** What a fake server remembers, and what its parts share. */
 import { invalid } from "../../generated/rules.ts";
 import type { NewTransaction } from "../../generated/tracking.ts";
 import type {
@@ -15,23 +14,23 @@ import type {
 } from "../../generated/whitelabel.ts";
 import type { CohortErrorCode, RequestFault } from "../index.ts";
 
-/** An institution that the fake server's directory has. */
+/** An institution of the fake server's directory. */
 export interface FakeInstitution {
-  /** What `setInstitution` takes, such as `ox.ac.uk`. */
+  /** Id for `setInstitution`, such as `ox.ac.uk`. */
   institutionId: string;
   /** The name that the search finds. */
   institutionName: string;
   /** Its country, as ISO 3166-1 alpha-2 code in capitals. */
   territory: string;
-  /** Whose members it has. Default: `student`, `graduate` and `teacher`. */
+  /** Groups of its members. Default: `student`, `graduate` and `teacher`. */
   consumerGroups?: readonly ConsumerGroup[] | undefined;
   /** The domains of its addresses. Default: `institutionId`. */
   domains?: readonly string[] | undefined;
 }
 
-/** How a fake server is set up. */
+/** Setup of a fake server. */
 export interface FakeServerOptions {
-  /** What time it is at first; the clock stands still until you move it. Default: the time of the call. */
+  /** First time of the clock, which stands still until you move it. Default: the time of the call. */
   now?: Date | string | undefined;
   /** The groups of the app; the first one is its default. Default: `student` and `graduate`. */
   consumerGroups?: readonly ConsumerGroup[] | undefined;
@@ -45,7 +44,6 @@ export interface FakeServerOptions {
   inboundEmail?: boolean | undefined;
 }
 
-/** The same with its defaults. */
 interface Settings {
   consumerGroups: readonly ConsumerGroup[];
   redirectUris: readonly string[];
@@ -53,26 +51,22 @@ interface Settings {
   inboundEmail: boolean;
 }
 
-/** A request for an institution, or an institution that was asked for. */
 export interface KeptInstitution extends FakeInstitution {
-  /** Of a request that nobody has decided. */
+  /** Id of an undecided request. */
   requestId?: string;
 }
 
-/** An attempt that is open. */
 export interface KeptAttempt {
   method: Method;
   openedAt: Date;
-  /** Of a mailed link, and of a member's own mail once it has come. */
   address?: string;
-  /** What the name of a file or an address asks for; it comes about with the next call. */
+  /** Outcome named by a file or an address, applied at the next call. */
   verdict?: TestOutcome;
   inbound?: Inbound;
-  /** Whether `review.overdue` was told. */
+  /** Whether `review.overdue` was sent. */
   isOverdue?: boolean;
 }
 
-/** A verification as the fake server keeps it. */
 export interface KeptVerification {
   id: string;
   claim: NewVerification;
@@ -80,10 +74,10 @@ export interface KeptVerification {
   stage: Stage;
   createdAt: Date;
   updatedAt: Date;
-  /** Null where no clock runs. */
+  /** Null without a clock. */
   lapsesAt: Date | null;
-  /** Days before the end of the last notice of it; 0 once it was told that it has expired. */
-  toldDays?: number;
+  /** Days of the last notice before the end; 0 once expired. */
+  notifiedDays?: number;
   expiresOn?: string;
   institution?: KeptInstitution;
   phone?: string;
@@ -95,7 +89,6 @@ export interface KeptVerification {
   attempt?: KeptAttempt;
 }
 
-/** A transaction as the fake server keeps it. */
 export interface KeptTransaction {
   id: string;
   attributes: NewTransaction;
@@ -103,42 +96,33 @@ export interface KeptTransaction {
   voided?: { at: Date; reason: string };
 }
 
-/** A sign-in by `testMode.signIn` that proved a group. */
 interface Membership {
   svcId: string;
   consumerGroup: ConsumerGroup;
-  /** The first day on which it no longer holds. */
   expiresOn: string;
 }
 
-/** Of one login: every token from its code. */
 export interface TokenFamily {
   svcId: string;
   isRevoked: boolean;
 }
 
-/** Everything that a fake server remembers. */
 export interface World {
   settings: Settings;
   began: Date;
   now: Date;
-  /** In real time, as the service has it; undefined unless `spendRateLimit` was called. */
+  /** In real time, as in the service; undefined unless `spendRateLimit` was called. */
   refusedUntil: Date | undefined;
   events: AppEvent[];
-  /** The app's calls that were answered, oldest first. */
   calls: TestCall[];
-  /** Called at each event, and once each call is answered: who waits for one. */
+  /** Waiting calls, notified at each event and answer. */
   listeners: Set<() => void>;
   messages: TestMessage[];
   institutions: KeptInstitution[];
-  /** By id, oldest first. */
   verifications: Map<string, KeptVerification>;
-  /** Accounts by a phone number or by the address of a sign-in. */
   accounts: Map<string, string>;
-  /** How many accounts there have ever been. */
   accountsMade: number;
   deletedAccounts: Set<string>;
-  /** Whose account an address proves, by address and group. */
   proofs: Map<string, KeptVerification>;
   memberships: Membership[];
   consents: Set<string>;
@@ -146,28 +130,25 @@ export interface World {
   accessTokens: Map<string, { family: TokenFamily; expiresAt: Date }>;
   refreshTokens: Map<string, { family: TokenFamily; expiresAt: Date; usedAt?: Date }>;
   transactions: KeptTransaction[];
-  /** Lines of batches that were recorded, by idempotency key. */
   lines: Map<string, { text: string; id: string }[]>;
 }
 
-/** An authorization code and what it is bound to. */
 interface LoginCode {
   svcId: string;
   redirectUri: string;
   codeChallenge: string | undefined;
   expiresAt: Date;
-  /** Once it was exchanged. */
   family?: TokenFamily;
 }
 
-/** The ids and secrets with which a fake server is called. None of them is secret. */
+/** Ids and secrets of a fake server, none of them confidential. */
 export const APP_ID = "app_fake";
 export const ACCESS_TOKEN = "fake-access-token";
 export const CLIENT_ID = "cl_fake";
 export const CLIENT_SECRET = "fake-client-secret";
 export const API_KEY = "fake-api-key";
 export const BASE_URL = "https://cohort.fake";
-/** What every member of the fake's app enters as a code. */
+/** Code of every member of the fake's app. */
 export const TEST_CODE = "123456";
 
 const INSTITUTIONS: readonly FakeInstitution[] = [
@@ -175,7 +156,7 @@ const INSTITUTIONS: readonly FakeInstitution[] = [
   { institutionId: "cam.ac.uk", institutionName: "University of Cambridge", territory: "GB" },
 ];
 
-/** Throws a RangeError for a time that is none, and for an app without groups. */
+/** Throws a RangeError for an invalid time, and for an app without groups. */
 export function newWorld(options: FakeServerOptions): World {
   const { institutions = INSTITUTIONS, consumerGroups = ["student", "graduate"] } = options;
   const now = new Date(options.now ?? Date.now());
@@ -214,7 +195,6 @@ export function newWorld(options: FakeServerOptions): World {
 
 type DataOf<Type> = Extract<AppEvent, { type: Type }>["data"];
 
-/** Writes an event at the world's own time. */
 export function putEvent<Type extends AppEvent["type"]>(world: World, type: Type, data: DataOf<Type>): void {
   const number = world.events.length + 1;
   const createdAt = world.now.toISOString();
@@ -223,7 +203,6 @@ export function putEvent<Type extends AppEvent["type"]>(world: World, type: Type
   for (const listener of world.listeners) listener();
 }
 
-/** The account of a phone number or an address; a new one where there is none. */
 export function accountOf(world: World, identifier: string): string {
   const known = world.accounts.get(identifier);
   if (known !== undefined && !world.deletedAccounts.has(known)) return known;
@@ -233,30 +212,27 @@ export function accountOf(world: World, identifier: string): string {
   return svcId;
 }
 
-/** A call that found its operation, and passed authentication and validation. */
 export interface Call {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, unknown>>;
-  /** As the document has it; of a form, its fields; of NDJSON, its text. */
+  /** Body by the document; fields of a form; text of NDJSON. */
   body: unknown;
   idempotencyKey: string | undefined;
   signal: AbortSignal;
 }
 
-/** What a call is answered with; 200 and JSON unless said. */
 export interface Reply {
   status?: number;
   media?: string;
   body?: unknown;
 }
 
-/** Why a call is refused; each area of the service words it in its own way. */
 export class RefusalError extends Error {
   override readonly name = "RefusalError";
   readonly status: number;
   readonly code: CohortErrorCode;
   readonly details: readonly string[];
-  /** Those of the details that name a field. */
+  /** Details with a field. */
   readonly faults: readonly RequestFault[];
   readonly retryAfter: number | undefined;
 
@@ -291,7 +267,7 @@ export function fill(sentence: string, params: Readonly<Record<string, unknown>>
   return sentence.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => String(params[name]));
 }
 
-/** Refuses with 400 for faults that name their fields, if there are any. */
+/** Refuses faults by field with 400, if there are any. */
 export function refuseFaults(faults: readonly (RequestFault | string)[]): void {
   if (faults.length > 0) throw new RefusalError(400, "bad_request", faults);
 }
@@ -301,14 +277,13 @@ export function sentenceOf(fault: RequestFault | string): string {
   return typeof fault === "string" ? fault : `${fault.pointer} ${fault.detail}`;
 }
 
-/** The code of a rule that no schema says is `other`, where a server has a name for each. */
+/** A rule beyond the schema is `other`, where a server has a name for each. */
 function faultOf(fault: RequestFault | string): RequestFault {
   if (typeof fault !== "string") return fault;
   const [pointer = "", ...words] = fault.split(" ");
   return { pointer, code: "other", detail: words.join(" ") };
 }
 
-/** One page of a list, and where the next one begins; `cursor` is the place of an earlier page. */
 export function pageOf<Item>(
   items: readonly Item[],
   query: Readonly<Record<string, unknown>>,
@@ -330,12 +305,12 @@ export function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** Milliseconds from the world's time on; at least a second, as Retry-After has it. */
+/** Seconds from the world's time to `at`, at least one, for Retry-After. */
 export function secondsUntil(at: Date, now: Date): number {
   return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 }
 
-/** Whether a URI is a registered one; its query is free (interface, "Authentication", 4). */
+/** Whether a URI is registered; its query is free (interface, "Authentication", 4). */
 export function isRegistered({ settings }: World, uri: string): boolean {
   const [address = ""] = uri.split("?");
   return (
