@@ -62,19 +62,15 @@ export function isTooLong(request: Request, { togetherBytesMax }: UploadLimits):
   return Number(length) > togetherBytesMax + FORM_BYTES_MAX;
 }
 
-/** Reads a form with files into memory, never to an unsealed disk, and holds room during `use`. */
-export async function withUpload(
-  sender: FormSender,
-  limits: UploadLimits,
-  use: (form: Submitted) => Promise<void>,
-): Promise<void> {
+/** Reads a form with files into memory, never to an unsealed disk, and holds room until the answer. */
+export async function readUpload(sender: FormSender, limits: UploadLimits): Promise<Submitted> {
   const { request, response } = sender;
   await waitForOtherUploads(sender);
   const bytesMax = limits.togetherBytesMax + FORM_BYTES_MAX;
-  await use(await readLargeBody(sender, bytesMax, () => readUpload(request, response, limits)));
+  return readLargeBody(sender, bytesMax, () => parseUpload(request, response, limits));
 }
 
-async function readUpload(
+async function parseUpload(
   request: Request,
   response: Response,
   { field, filesMax, fileBytesMax }: UploadLimits,
