@@ -693,6 +693,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List staff users
+         * Those who may sign in to the console, with their roles and what they have set up.
+         */
+        get: operations["listStaffUsers"];
+        put?: never;
+        /**
+         * Invite a staff user
+         * Sends a mail with a link that works once, for 72 hours. Inviting a known staff user again removes their second
+         *     factor, passkeys, recovery codes and sessions. The last admin who can sign in can't be invited: 409.
+         */
+        post: operations["inviteStaffUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/staff/{staffUserId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The staff user's id, from `listStaffUsers`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                staffUserId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a staff user
+         * Changes the role, or disables the staff user; their sessions end. Only the fields in the request change. The last
+         *     admin who can sign in can't lose the role or be disabled: 409.
+         */
+        patch: operations["updateStaffUser"];
+        trace?: never;
+    };
     "/operator/people": {
         parameters: {
             query?: never;
@@ -702,14 +754,15 @@ export interface paths {
         };
         /**
          * List staff users
-         * The people who may sign in to the console, with their roles and what they have set up.
+         * @deprecated
+         * The former name of `listStaffUsers`.
          */
         get: operations["listOperators"];
         put?: never;
         /**
          * Invite a staff user
-         * Sends a mail with a link that works once, for 72 hours. Inviting a known staff user again removes their second
-         *     factor, passkeys, recovery codes and sessions. The last admin who can sign in can't be invited: 409.
+         * @deprecated
+         * The former name of `inviteStaffUser`.
          */
         post: operations["inviteOperator"];
         delete?: never;
@@ -739,8 +792,8 @@ export interface paths {
         head?: never;
         /**
          * Update a staff user
-         * Changes the role, or disables the staff user; their sessions end. Only the fields in the request change. The last
-         *     admin who can sign in can't lose the role or be disabled: 409.
+         * @deprecated
+         * The former name of `updateStaffUser`.
          */
         patch: operations["updateOperator"];
         trace?: never;
@@ -4291,12 +4344,46 @@ export interface components {
          * @enum {string}
          */
         Role: "admin" | "reviewer" | "support";
-        OperatorName: string;
+        StaffUserName: string;
+        NewStaffUser: {
+            /** Format: email */
+            email: string;
+            /** Colleagues see it. By default, the part of the address before the @. */
+            name?: components["schemas"]["StaffUserName"];
+            /** The permissions of a staff user. */
+            role: components["schemas"]["Role"];
+        };
+        StaffUserChanges: {
+            /** The permissions of a staff user. */
+            role?: components["schemas"]["Role"];
+            disabled?: boolean;
+        };
+        StaffUser: {
+            /** Format: uuid */
+            staffUserId: string;
+            name: components["schemas"]["StaffUserName"];
+            email: string;
+            /** The permissions of a staff user. */
+            role: components["schemas"]["Role"];
+            /**
+             * `invited` until the second factor is enrolled.
+             * @enum {string}
+             */
+            state: "invited" | "active" | "disabled";
+            /** Format: date-time */
+            invitedAt: string;
+            /** Format: date-time */
+            joinedAt?: string;
+        };
+        StaffUserList: {
+            staffUsers: components["schemas"]["StaffUser"][];
+        };
+        OperatorName: components["schemas"]["StaffUserName"];
         NewOperator: {
             /** Format: email */
             email: string;
             /** Colleagues see it. By default, the part of the address before the @. */
-            name?: components["schemas"]["OperatorName"];
+            name?: components["schemas"]["StaffUserName"];
             /** The permissions of a staff user. */
             role: components["schemas"]["Role"];
         };
@@ -4305,10 +4392,11 @@ export interface components {
             role?: components["schemas"]["Role"];
             disabled?: boolean;
         };
+        /** A staff user, as the deprecated operations have it. */
         Operator: {
             /** Format: uuid */
             operatorId: string;
-            name: components["schemas"]["OperatorName"];
+            name: components["schemas"]["StaffUserName"];
             email: string;
             /** The permissions of a staff user. */
             role: components["schemas"]["Role"];
@@ -4913,9 +5001,15 @@ export type Review = components['schemas']['Review'];
 export type ReviewPage = components['schemas']['ReviewPage'];
 /** The permissions of a staff user. */
 export type Role = components['schemas']['Role'];
+export type StaffUserName = components['schemas']['StaffUserName'];
+export type NewStaffUser = components['schemas']['NewStaffUser'];
+export type StaffUserChanges = components['schemas']['StaffUserChanges'];
+export type StaffUser = components['schemas']['StaffUser'];
+export type StaffUserList = components['schemas']['StaffUserList'];
 export type OperatorName = components['schemas']['OperatorName'];
 export type NewOperator = components['schemas']['NewOperator'];
 export type OperatorChanges = components['schemas']['OperatorChanges'];
+/** A staff user, as the deprecated operations have it. */
 export type Operator = components['schemas']['Operator'];
 export type OperatorList = components['schemas']['OperatorList'];
 export type ReviewDecision = components['schemas']['ReviewDecision'];
@@ -6442,6 +6536,114 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listStaffUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** All staff users, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffUserList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    inviteStaffUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStaffUser"];
+            };
+        };
+        responses: {
+            /** The staff user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    updateStaffUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The staff user's id, from `listStaffUsers`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                staffUserId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffUserChanges"];
+            };
+        };
+        responses: {
+            /** The updated staff user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
@@ -9242,6 +9444,7 @@ export const documentViewsReadingSourceValues: ReadonlyArray<FlattenedDeepRequir
 export const documentViewsReadingNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["reading"]["name"]> = ["found", "partly", "missing", "unreadable"];
 export const reviewFlagKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewFlag"]["kind"]> = ["same_document", "similar_document"];
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["admin", "reviewer", "support"];
+export const staffUserStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StaffUser"]["state"]> = ["invited", "active", "disabled"];
 export const operatorStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Operator"]["state"]> = ["invited", "active", "disabled"];
 export const reviewDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["decision"]> = ["approve", "reject"];
 export const reviewDecisionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["reason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "forbidden_document"];

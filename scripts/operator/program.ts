@@ -75,7 +75,7 @@ export function operatorProgram(): Command {
 function addGroup(
   program: Command,
   name: string,
-  { about, help, formerly }: { about: string; help?: string; formerly?: string },
+  { about, help }: { about: string; help?: string },
 ): Command {
   const words = name.split(" ");
   const parent = words
@@ -85,7 +85,6 @@ function addGroup(
     .command(words.at(-1) ?? "")
     .description(about)
     .helpCommand(false);
-  if (formerly !== undefined) group.alias(formerly);
   return help === undefined ? group : group.addHelpText("after", `\n${help.trimEnd()}`);
 }
 

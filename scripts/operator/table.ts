@@ -69,7 +69,7 @@ export interface CommandSpec {
 
 export interface CommandTable {
   /** In the order of --help: a group, or null for a command of that name. */
-  groups: Readonly<Record<string, { about: string; help?: string; formerly?: string } | null>>;
+  groups: Readonly<Record<string, { about: string; help?: string } | null>>;
   commands: readonly CommandSpec[];
 }
 

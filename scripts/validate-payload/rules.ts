@@ -46,6 +46,7 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "whitelabel.spendTestRateLimit": "it says for how long, and nothing else",
   "whitelabel.receiveTestEmail": "an address that proves nothing is answered with 200, and noted",
   "operator.rotateWebhookSecret": "which secret is the newest is in the database",
+  "operator.updateStaffUser": "who else is an admin is in the database",
   "operator.updateOperator": "who else is an admin is in the database",
   "operator.restoreQuarantinedFiles": "which files are there is in the quarantine",
   "operator.rotateKeys": "which keys there are is in the settings and the database",

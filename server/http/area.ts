@@ -85,7 +85,7 @@ export interface Area<Caller, Services> {
   /** Fully typed where it is written; the server needs only its keys. */
   handlers: Record<string, (input: never, context: never) => Promise<unknown>>;
   /** Headers that every answer of the area has, refusals too. */
-  headers?: (services: Services) => Record<string, string>;
+  headers?: (services: Services, operation?: OperationInfo) => Record<string, string>;
   /** Lets pages of other origins call the operations of a path; true where it has answered, as a preflight. */
   crossOrigin?: (
     services: Services,

@@ -171,6 +171,10 @@ const cases: Record<string, { good: object[]; bad: object[] }> = {
     good: [{ base64Data: PNG }],
     bad: [{ base64Data: "AAAA" }, { base64Data: "A===" }],
   },
+  "operator.inviteStaffUser": {
+    good: [INVITED],
+    bad: [{ ...INVITED, email: '"a b"@example.com' }],
+  },
   "operator.inviteOperator": {
     good: [INVITED],
     bad: [{ ...INVITED, email: '"a b"@example.com' }],

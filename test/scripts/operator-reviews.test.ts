@@ -86,20 +86,29 @@ it("a bounce rejects what waits for the address", async () => {
   expect((await read(app, verificationId)).rejection?.code).toBe("bounced");
 });
 
-it("people are invited to the console, listed and changed", async () => {
-  const invited = await operator("invite", "grace@example.com", "--role", "reviewer");
+it("staff users are invited to the console, listed and changed", async () => {
+  const invited = await operator("staff", "invite", "grace@example.com", "--role", "reviewer");
   expect([invited.code, invited.out]).toEqual([
     0,
     "Invited grace@example.com as reviewer: the email has a link that expires after 72 hours.\n",
   ]);
-  const { operators } = await json<{ operators: { operatorId: string; name: string }[] }>("people", "list");
-  const [{ operatorId, name } = { operatorId: "", name: "" }] = operators;
+  const { staffUsers } = await json<{ staffUsers: { staffUserId: string; name: string }[] }>("staff", "list");
+  const [{ staffUserId, name } = { staffUserId: "", name: "" }] = staffUsers;
   expect(name).toBe("grace");
-  const changed = await operator("people", "change", operatorId, "--role", "support", "--disable");
+  const changed = await operator("staff", "change", staffUserId, "--role", "support", "--disable");
   expect(changed.out).toBe("grace@example.com is support, disabled.\n");
-  expect((await operator("people", "list")).out).toMatch(/support +disabled/);
-  expect((await operator("people", "change", operatorId, "--disable", "--enable")).code).toBe(2);
-  expect((await operator("invite", "grace@example.com", "--role", "owner")).code).toBe(2);
+  expect((await operator("staff", "list")).out).toMatch(/support +disabled/);
+  expect((await operator("staff", "change", staffUserId, "--disable", "--enable")).code).toBe(2);
+  expect((await operator("staff", "invite", "grace@example.com", "--role", "owner")).code).toBe(2);
+});
+
+it("staff users have their former names in the former commands", async () => {
+  const invited = await operator("invite", "ada@example.com", "--role", "support");
+  expect(invited.out).toContain("Invited ada@example.com as support");
+  const { operators } = await json<{ operators: { operatorId: string; email: string }[] }>("people", "list");
+  const { operatorId } = operators.find(({ email }) => email === "ada@example.com") ?? { operatorId: "" };
+  const changed = await operator("people", "change", operatorId, "--role", "reviewer");
+  expect(changed.out).toBe("ada@example.com is reviewer, invited.\n");
 });
 
 it("limits are reset, verifications expired and erased, accounts erased", async () => {

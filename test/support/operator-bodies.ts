@@ -24,6 +24,8 @@ export const bodies: Record<string, object> = {
   issueTrackingKey: {},
   updateTrackingKey: { ratePerMinute: 7 },
   issueOperatorToken: { name: "Night shift" },
+  inviteStaffUser: { email: "grace@example.com", name: "Grace Hopper", role: "reviewer" },
+  updateStaffUser: { role: "support" },
   inviteOperator: { email: "grace@example.com", name: "Grace Hopper", role: "reviewer" },
   updateOperator: { role: "support" },
   upsertInstitutions: {

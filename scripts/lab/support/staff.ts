@@ -9,7 +9,7 @@ export async function joinStaff(place: ServerLocation): Promise<Visitor> {
   const { baseUrl } = place;
   const operator = await operatorCalls(place);
   const body = { email: "grace@example.com", name: "Grace Hopper", role: "reviewer" } as const;
-  await must(operator.POST("/operator/people", { body }));
+  await must(operator.POST("/operator/staff", { body }));
   const [invitation] = (await (await fetch(`${baseUrl}/dev/mailbox.json`)).text()).match(
     /\/console\/invitation\?token=[\w-]+/,
   ) ?? [""];

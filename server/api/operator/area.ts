@@ -16,6 +16,7 @@ import type {
   NewOperator,
   NewOperatorToken,
   NewPartner,
+  NewStaffUser,
   NewToken,
   NewWebhookEndpoint,
   PartnerChanges,
@@ -77,6 +78,7 @@ export const payloadRules = {
   updatePartner: ({ name }: PartnerChanges) => void (name !== undefined && requirePrintable(name)),
   createBrand: ({ name }: NewBrand) => requirePrintable(name),
   updateBrand: ({ name }: BrandChanges) => void (name !== undefined && requirePrintable(name)),
+  inviteStaffUser: ({ email }: NewStaffUser) => void readInvitedAddress(email),
   inviteOperator: ({ email }: NewOperator) => void readInvitedAddress(email),
   decideDomainAppeal: (given: DomainAppealDecision) => validateAppealDecision(given),
   decideInstitutionRequest: (given: InstitutionDecision) => validateDecision(given),
@@ -91,6 +93,18 @@ export const payloadRules = {
   tryClaims: ({ token, claims }: ClaimTrial) => void readClaims(token, claims),
 } as const satisfies PayloadRules;
 
+/** Operations of former names. */
+const DEPRECATED: readonly string[] = [
+  "inviteOperator",
+  "listOperators",
+  "updateOperator",
+] satisfies OperationId[];
+/** Deprecation (RFC 9745), and the successor (RFC 5829). */
+const SIGNS_OF_AGE = {
+  Deprecation: `@${Date.UTC(2026, 10, 26) / 1000}`,
+  Link: '</operator/staff>; rel="successor-version"',
+};
+
 export const operator: Area<Caller, Services> = {
   name: "operator",
   document,
@@ -98,6 +112,7 @@ export const operator: Area<Caller, Services> = {
   validators: validatorsOf(document),
   libraryValidator: libraryValidatorOf(document),
   handlers,
+  headers: (_services, operation) => (DEPRECATED.includes(operation?.operationId ?? "") ? SIGNS_OF_AGE : {}),
   schemes: { operator: { authenticate } },
   callerIds: ({ token }) => ({ keyId: token.id }),
   limit: ({ token }, { rates }) =>

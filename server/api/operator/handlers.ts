@@ -40,6 +40,7 @@ import { getWebhookDelivery } from "./getWebhookDelivery.ts";
 import { getWebhookEndpoint } from "./getWebhookEndpoint.ts";
 import { importIdentityProviders } from "./importIdentityProviders.ts";
 import { inviteOperator } from "./inviteOperator.ts";
+import { inviteStaffUser } from "./inviteStaffUser.ts";
 import { issueAppToken } from "./issueAppToken.ts";
 import { issueClientSecret } from "./issueClientSecret.ts";
 import { issueOperatorToken } from "./issueOperatorToken.ts";
@@ -67,6 +68,7 @@ import { listRegisters } from "./listRegisters.ts";
 import { listReviews } from "./listReviews.ts";
 import { listSamlKeys } from "./listSamlKeys.ts";
 import { listSigningKeys } from "./listSigningKeys.ts";
+import { listStaffUsers } from "./listStaffUsers.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
 import { listTrialLinks } from "./listTrialLinks.ts";
 import { listWebhookDeliveries } from "./listWebhookDeliveries.ts";
@@ -112,6 +114,7 @@ import { updateClient } from "./updateClient.ts";
 import { updateOperator } from "./updateOperator.ts";
 import { updatePartner } from "./updatePartner.ts";
 import { updateRegister } from "./updateRegister.ts";
+import { updateStaffUser } from "./updateStaffUser.ts";
 import { updateTrackingKey } from "./updateTrackingKey.ts";
 import { updateWebhookEndpoint } from "./updateWebhookEndpoint.ts";
 import { upsertInstitutions } from "./upsertInstitutions.ts";
@@ -130,8 +133,11 @@ export const handlers: Handlers<operations, Context> = {
   expireVerification,
   resetLimits,
   updateOperator,
+  updateStaffUser,
   listOperators,
+  listStaffUsers,
   inviteOperator,
+  inviteStaffUser,
   addDkimKey,
   listDkimKeys,
   activateDkimKey,

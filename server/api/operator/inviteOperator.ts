@@ -1,8 +1,6 @@
-import { englishInvitation, inviteStaffUser } from "../../domain/members/index.ts";
 import type { Operation } from "./context.ts";
-import { presentOperator } from "./present-operator.ts";
+import { inviteByMail } from "./inviteStaffUser.ts";
+import { presentOperator } from "./present-staff.ts";
 
-export const inviteOperator: Operation<"inviteOperator"> = async ({ body }, context) => {
-  const invited = { ...body, name: body.name ?? body.email.replace(/@.*$/, "") };
-  return presentOperator(await inviteStaffUser(context, context.caller.actor, invited, englishInvitation));
-};
+export const inviteOperator: Operation<"inviteOperator"> = async ({ body }, context) =>
+  presentOperator(await inviteByMail(body, context));

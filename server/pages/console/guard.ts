@@ -116,7 +116,7 @@ function navigation({ texts, session, request }: Caller): VNode | null {
     ["listDomainAppeals", "/console/appeals", nav.appeals],
     ["listClients", "/console/clients", nav.clients],
     ["listApps", "/console/apps", nav.apps],
-    ["listOperators", "/console/team", nav.team],
+    ["listStaffUsers", "/console/team", nav.team],
     [null, "/console/me", nav.me(outside(session.name))],
   ];
   const open = links.filter(([need]) => need === null || may(session.role, need));

@@ -32,7 +32,7 @@ import { doneNotice } from "./marks.ts";
 
 const NAME_LENGTH_MAX = 100;
 
-const guard = staffWith("inviteOperator", "here");
+const guard = staffWith("inviteStaffUser", "here");
 
 export const teamPage = page("/team", {
   guard,

@@ -81,6 +81,7 @@ describe("every operation of the operator API", () => {
       secretId: secret?.id ?? "",
       linkId: link.id,
       operatorId,
+      staffUserId: operatorId,
       verificationId,
       accountId: accountId ?? "",
     };
@@ -212,6 +213,7 @@ describe("every operation of the operator API", () => {
             endpointId: id,
             deliveryId: id,
             operatorId: id,
+            staffUserId: id,
             verificationId: id,
             accountId: id,
           });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { OperatorList } from "../../../generated/operator.ts";
-import { invited, joined } from "../../support/console.ts";
+import { joined } from "../../support/console.ts";
 import { ask } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 
+/** The former name of listStaffUsers. */
 describe("GET /operator/people", () => {
   let service: Service;
   beforeAll(async () => {
@@ -11,16 +12,12 @@ describe("GET /operator/people", () => {
   });
   afterAll(() => service.stop());
 
-  it("200: everybody with role and state, newest first", async () => {
-    await joined(service, "reviewer", "first@example.com");
-    service.pass(60_000);
-    await invited(service, "second@example.com", "support");
-    const { status, body } = await ask<OperatorList>(service, "GET", "/operator/people");
-    expect(status).toBe(200);
-    expect(body.operators.map(({ email, role, state }) => [email, role, state])).toEqual([
-      ["second@example.com", "support", "invited"],
-      ["first@example.com", "reviewer", "active"],
-    ]);
-    expect(body.operators.map(({ joinedAt }) => joinedAt !== undefined)).toEqual([false, true]);
+  it("200: has an operatorId for each, and says that it is deprecated", async () => {
+    const { email } = await joined(service, "reviewer");
+    const { body, headers } = await ask<OperatorList>(service, "GET", "/operator/people");
+    expect(body.operators).toMatchObject([{ operatorId: expect.any(String), email, role: "reviewer" }]);
+    expect(headers.get("deprecation")).toMatch(/^@\d+$/);
+    expect(headers.get("link")).toBe('</operator/staff>; rel="successor-version"');
+    expect((await ask(service, "GET", "/operator/staff")).headers.get("deprecation")).toBeNull();
   });
 });

@@ -134,6 +134,14 @@ describe("every operation of the operator API that writes", () => {
       });
       return { operatorId: id };
     },
+    staffUserId: async () => {
+      service.pass(1_000);
+      await invited(service, `${randomUUID()}@example.com`, "admin");
+      const { id } = await service.services.database.staffUser.findFirstOrThrow({
+        orderBy: { invitedAt: "desc" },
+      });
+      return { staffUserId: id };
+    },
     verificationId: async () => ({ verificationId: (await waitingReview(service, app)).verificationId }),
     accountId: async () => {
       const { verificationId: id } = await waitingReview(service, app);
@@ -172,6 +180,7 @@ describe("every operation of the operator API that writes", () => {
   /** Where the one for all would be refused, or would find what the last one left. */
   const ownBodies: Record<string, (known: Record<string, string>) => object | Promise<object>> = {
     createClient: () => ({ ...bodies.createClient, appId: app.appId }),
+    inviteStaffUser: () => ({ ...bodies.inviteStaffUser, email: `${randomUUID()}@example.com` }),
     inviteOperator: () => ({ ...bodies.inviteOperator, email: `${randomUUID()}@example.com` }),
     addMetadataSource: newSource,
     saveIdentityProvider: async () => ({

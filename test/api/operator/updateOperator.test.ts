@@ -4,6 +4,7 @@ import { joined } from "../../support/console.ts";
 import { ask } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 
+/** The former name of updateStaffUser. */
 describe("PATCH /operator/people/{operatorId}", () => {
   let service: Service;
   beforeAll(async () => {
@@ -11,35 +12,21 @@ describe("PATCH /operator/people/{operatorId}", () => {
   });
   afterAll(() => service.stop());
 
-  const idOf = async (email: string) => {
+  const update = async (email: string, changes: object) => {
     const { body } = await ask<OperatorList>(service, "GET", "/operator/people");
-    return body.operators.find((one) => one.email === email)?.operatorId ?? "";
+    const id = body.operators.find((one) => one.email === email)?.operatorId ?? "";
+    return ask<Operator>(service, "PATCH", `/operator/people/${id}`, changes);
   };
-  const update = async (email: string, body: object) =>
-    ask<Operator>(service, "PATCH", `/operator/people/${await idOf(email)}`, body);
 
-  it("200: another role holds at once, and ends the sessions", async () => {
-    const { email, browser } = await joined(service, "reviewer");
+  it("200: another role", async () => {
+    const { email } = await joined(service, "reviewer");
     const { status, body } = await update(email, { role: "support" });
-    expect([status, body.role, body.state]).toEqual([200, "support", "active"]);
-    const page = await browser.open(`${service.baseUrl}/console`);
-    expect(page.heading).toBe("Sign in to the console");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ operatorId: expect.any(String), role: "support", state: "active" });
   });
 
-  it("200: disabled and enabled again", async () => {
-    const { email } = await joined(service, "reviewer");
-    expect((await update(email, { disabled: true })).body.state).toBe("disabled");
-    expect((await update(email, { disabled: false })).body.state).toBe("active");
-  });
-
-  it.each([[{}], [{ role: "owner" }], [{ disabled: "yes" }]])("400: %j", async (body) => {
-    const { email } = await joined(service, "reviewer");
-    expect((await update(email, body)).status).toBe(400);
-  });
-
-  it("409: of two admins who disable one another at once, one stays", async () => {
-    const [one, other] = [await joined(service, "admin"), await joined(service, "admin")];
-    const answers = await Promise.all([one, other].map(({ email }) => update(email, { disabled: true })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  it("409: the last admin who can sign in", async () => {
+    const { email } = await joined(service, "admin");
+    expect((await update(email, { disabled: true })).status).toBe(409);
   });
 });

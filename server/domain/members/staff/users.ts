@@ -66,7 +66,7 @@ export async function listStaff(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   actor: Actor,
 ): Promise<StaffUserRecord[]> {
-  requirePermission(actor, "listOperators");
+  requirePermission(actor, "listStaffUsers");
   const rows = await database.staffUser.findMany({
     orderBy: [{ invitedAt: "desc" }, { id: "asc" }],
     take: STAFF_SHOWN_MAX,
@@ -92,7 +92,7 @@ export async function inviteStaffUser(
   { email, name, role }: NewStaffUser,
   words: InvitationWords,
 ): Promise<StaffUserRecord> {
-  requirePermission(actor, "inviteOperator");
+  requirePermission(actor, "inviteStaffUser");
   const { config, database, keyring, now } = services;
   const address = readInvitedAddress(email);
   if (!isPrintable(name.trim())) invalid("name", "unprintable", { field: "name" });
@@ -180,7 +180,7 @@ export async function updateStaffUser(
   staffUserId: string,
   changes: { role?: Role | undefined; disabled?: boolean | undefined },
 ): Promise<StaffUserRecord> {
-  requirePermission(actor, "updateOperator");
+  requirePermission(actor, "updateStaffUser");
   const at = now();
   return database.$transaction(async (tx) => {
     await lockName(tx, "admins");
