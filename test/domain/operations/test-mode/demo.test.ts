@@ -29,8 +29,8 @@ it("a first start makes an app, and a client of it for each flow, with access th
       appId: access.whitelabel.appId,
       mode: "test",
       redirectUris: [redirectUri],
-      standards: name === "standardsClient",
-      legacy: name === "legacy",
+      profile: name === "standardsClient" ? "standard" : "legacy",
+      overrides: name === "legacy" ? ["legacy", "narrowConsent"] : ["narrowConsent"],
     });
   }
   expect(access.sso.redirectUri).toBe(`${service.baseUrl}/dev/return`);
