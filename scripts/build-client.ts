@@ -17,10 +17,10 @@ const MODULES = { esm: ts.ModuleKind.ESNext, cjs: ts.ModuleKind.CommonJS };
 const common = { target: ts.ScriptTarget.ES2022, strict: true };
 
 /**
- * Writes `esm/` and, for a package that others import, `cjs/` into a folder. Files keep their paths of this repository.
- * Throws for an export without a type, since none is inferred.
+ * The built files of a package by their paths: `esm/` and, where others import it, `cjs/`, below which files keep their
+ * paths of this repository. Throws for an export without a type, since none is inferred.
  */
-export async function buildPackage(folder: string, into: string): Promise<void> {
+export async function buildPackage(folder: string): Promise<Map<string, string>> {
   const { exports } = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
   const built = new Map<string, string>();
   const forms = exports === undefined ? (["esm"] as const) : (["esm", "cjs"] as const);
@@ -36,6 +36,12 @@ export async function buildPackage(folder: string, into: string): Promise<void> 
   }
   // For Node, what is below is CommonJS; the package is ESM.
   if (exports !== undefined) built.set("cjs/package.json", '{ "type": "commonjs" }\n');
+  return built;
+}
+
+/** Builds a package into a folder, in place of what is there. */
+export async function writePackage(folder: string, into: string): Promise<void> {
+  const built = await buildPackage(folder);
   await rm(into, { recursive: true, force: true });
   for (const [path, text] of built) {
     await mkdir(dirname(join(into, path)), { recursive: true });
@@ -110,6 +116,6 @@ function generatedOf(built: Map<string, string>): Set<string> {
 
 if (import.meta.main) {
   const folder = relative(root, process.cwd());
-  await buildPackage(folder, join(root, folder, "dist"));
+  await writePackage(folder, join(root, folder, "dist"));
   await copyFile(join(root, "LICENSE"), join(root, folder, "LICENSE"));
 }

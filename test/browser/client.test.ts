@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { buildPackage } from "../../scripts/build-client.ts";
+import { writePackage } from "../../scripts/build-client.ts";
 import { openChromium, PARTNER } from "../support/chromium.ts";
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cohort-browser-"));
-  await buildPackage("client", folder);
+  await writePackage("client", folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
