@@ -129,7 +129,6 @@ function isUntilEntered({ dimension, budget }: Limit): boolean {
   return UNTIL_ENTERED.includes(dimension) && !ALL_OF_NETWORK.test(budget);
 }
 
-/** The kinds that are no messages. */
 const SPENT_CODES: Readonly<
   Record<string, "uploads_spent" | "institution_requests_spent" | "register_checks_spent">
 > = {

@@ -64,7 +64,6 @@ export interface ReviewDetails extends Review {
   returns: { by: string | null; at: Date; note: string | null }[];
   /** Answers of registers about the person, the newest first. */
   registers: { name: string; outcome: string; at: Date }[];
-  /** The attempts before this one. */
   attempts: (AttemptSummary & { createdAt: Date })[];
 }
 

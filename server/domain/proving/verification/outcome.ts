@@ -60,7 +60,7 @@ function earlierOf(one: Temporal.PlainDate, other: Temporal.PlainDate = one): Te
   return Temporal.PlainDate.compare(one, other) <= 0 ? one : other;
 }
 
-/** Ends an open attempt without success; the last one allowed ends the verification. */
+/** Rejects an open attempt; the last one allowed ends the verification. */
 export async function reject<V extends Verification>(
   tx: Transaction,
   verification: V,

@@ -27,7 +27,7 @@ export type Event =
   | "rejected"
   /** A register has the member: an attempt by documents that needs none. */
   | "register_checked"
-  /** On our own pages: the address was proven by the code of the sign-in, so no link is mailed. */
+  /** On our own pages: the sign-in's code proved the address, so no link is mailed. */
   | "email_known"
   | "attempts_exhausted"
   | OutcomeOf<AnyMethod>;
