@@ -33,7 +33,7 @@ export interface Services {
   queryCredentials: QueryCredentials;
   testCalls: TestCalls;
   keyring: Keyring;
-  /** Clock of the call (telemetry/call-clock.ts): a test app's, or else the process's. */
+  /** Clock of the call (context/clock.ts): a test app's, or else the process's. */
   now: () => Date;
   /** Database's clock, for comparison with the process's (domain/shared/trusted-clock.ts). */
   databaseNow: () => Promise<Date>;

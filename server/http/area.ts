@@ -95,6 +95,8 @@ export interface Area<Caller, Services> {
   ) => Promise<boolean>;
   /** One for each security scheme of the document. */
   schemes: Record<string, Scheme<Caller, Services>>;
+  /** Seconds by which the clock of the caller's app is ahead; it is the call's from then on. */
+  clockAheadSeconds?: (caller: Caller) => number;
   /** Who calls, by ids that the log may have. */
   callerIds?: (caller: Caller) => Readonly<Record<string, string>>;
   /** Refuses a caller who may not do this. */

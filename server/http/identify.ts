@@ -1,5 +1,6 @@
 /** Who calls: presumed for a seat, found by a security scheme, and counted. */
 import type { Caller as QueuedCaller } from "../admission/fair-queue.ts";
+import { setAhead } from "../context/clock.ts";
 import { describeCall } from "../context/current-call.ts";
 import { RefusalError, refuse } from "../errors.ts";
 import type { Call, RateLimit, Scheme, Served } from "./area.ts";
@@ -34,10 +35,11 @@ async function findOrCountFailure(scheme: Scheme<unknown, Logging>, call: Call):
   }
 }
 
-/** Notes who calls: for the handler, for admission and for the log. */
+/** Notes the caller for the handler, the clock, admission and the log. */
 export function noteCaller(call: Call, caller: unknown): undefined {
   const { area, context, served, operation, request } = call;
   context.caller = caller;
+  if (area.clockAheadSeconds !== undefined) setAhead(area.clockAheadSeconds(caller) * 1_000);
   // Before its limit is looked at: a flood beyond it is one caller's, too.
   const known = operation.hot ? served.knownCallers.hot : served.knownCallers.ordinary;
   const name = nameOf(call);

@@ -16,6 +16,11 @@ import type { Services } from "../services.ts";
 /** Recipients of one address per minute: more is address harvesting. */
 const RECIPIENTS_PER_MINUTE = 60;
 
+/** Runs a mail's work by the process's clock, until its member is known. */
+function onOwnClock<Result>(run: () => Result): Result {
+  return doWork("operator", () => runOnOwnClock(run));
+}
+
 /** Listens for members' mail if configured; else null. */
 export async function startMailListener(
   services: Services,
@@ -33,12 +38,10 @@ export async function startMailListener(
     checkRecipient: async (recipient: string, peer: string) => {
       if (!services.rates.take(`inbound-peer:${networkOf(peer)}`, RECIPIENTS_PER_MINUTE).allowed)
         return tryLater;
-      return (await doWork("operator", () => runOnOwnClock(() => isAwaited(services, recipient))))
-        ? null
-        : unknownAddress;
+      return (await onOwnClock(() => isAwaited(services, recipient))) ? null : unknownAddress;
     },
     receive: async (mail: SmtpMail) => {
-      const verdict = await doWork("operator", () => runOnOwnClock(() => receiveMail(services, mail)));
+      const verdict = await onOwnClock(() => receiveMail(services, mail));
       const why =
         verdict.kind === "refused"
           ? { refusal: verdict.refusal }

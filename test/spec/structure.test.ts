@@ -112,6 +112,58 @@ it("a read replica is asked for exports, sums, the search of institutions and th
   ]);
 });
 
+it("a clock is chosen where it becomes known whom a call or job is about: all else calls now()", () => {
+  const choosing = inServer.filter((file) =>
+    /\b(?:enterClockOf\w*|inMovedWorld|runOnOwnClock|setAhead)\(/.test(textOf(file)),
+  );
+  expect(choosing).toEqual([
+    "server/context/clock.ts",
+    "server/domain/accounts/oauth/profile.ts",
+    "server/domain/accounts/oauth/pushed-request.ts",
+    "server/domain/accounts/outcome-mail/send.ts",
+    "server/domain/members/member/security-notice.ts",
+    "server/domain/members/sign-in/sessions.ts",
+    "server/domain/operations/retention/moved-worlds.ts",
+    "server/domain/operations/test-mode/catch-up.ts",
+    "server/domain/operations/test-mode/clock.ts",
+    "server/domain/proving/document/handover.ts",
+    "server/domain/proving/verification/attempt.ts",
+    "server/domain/shared/world.ts",
+    "server/http/identify.ts",
+    "server/jobs/worker.ts",
+    "server/pages/account/guard.ts",
+    "server/pages/journey/login/open.ts",
+    "server/start/mail-listener.ts",
+  ]);
+});
+
+it("real time is for what protects the operator, and for others' clocks", () => {
+  expect(inServer.filter((file) => /\brealTime\(/.test(textOf(file)))).toEqual([
+    "server/context/clock.ts",
+    "server/domain/clients/app/app-tokens.ts",
+    "server/domain/members/member/security-notice.ts",
+    "server/domain/members/passkey/challenge.ts",
+    "server/domain/messages/mailbox.ts",
+    "server/domain/operations/test-mode/calls.ts",
+    "server/domain/operations/test-mode/catch-up.ts",
+    "server/domain/operations/test-mode/clock.ts",
+    "server/domain/operations/test-mode/rate-limit.ts",
+    "server/domain/proving/inbound/prove.ts",
+    "server/domain/proving/inbound/receive.ts",
+    "server/domain/proving/sources/identity-provider/portal-kind.ts",
+    "server/domain/proving/sources/portal/saml.ts",
+    "server/domain/shared/access/one-time-code.ts",
+    "server/domain/shared/access/signing-keys.ts",
+    "server/domain/shared/audit.ts",
+    "server/domain/shared/budget.ts",
+    "server/domain/shared/erasure/record.ts",
+    "server/domain/shared/idempotent.ts",
+    "server/domain/shared/trusted-clock.ts",
+    "server/pages/framework/forms/kept-faults.ts",
+    "server/start/app.ts",
+  ]);
+});
+
 it("every test file has tests: the runner takes one without any for passed", () => {
   const tests = files.filter((file) => file.endsWith(".test.ts"));
   expect(tests.filter((file) => !/^\s*it(?:\.each)?[(`]/m.test(textOf(file)))).toEqual([]);

@@ -1,7 +1,7 @@
 import document from "../../../generated/auth.json" with { type: "json" };
 import { findLookupSubject } from "../../domain/accounts/index.ts";
 import { isClientOrigin } from "../../domain/clients/index.ts";
-import { enterClockOf, isSupergroup } from "../../domain/shared/index.ts";
+import { isSupergroup } from "../../domain/shared/index.ts";
 import { notFound, type RequestIssue, refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/area.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
@@ -48,6 +48,7 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
     userInfo: { authenticate: findMember, needsBody: true },
   },
   callerIds: (caller) => ({ clientId: clientIdOf(caller) }),
+  clockAheadSeconds: ({ clockAheadSeconds }) => clockAheadSeconds,
   concurrencyKey: clientIdOf,
   limit: (caller, services) =>
     "client" in caller ? limitClient(caller, services) : limitLookup(caller.clientId, services),
@@ -63,7 +64,6 @@ async function findSubject(incoming: Incoming, services: Services): Promise<Look
   const found = await findLookupSubject(services, accessToken(incoming));
   if (found === null) refuse({ kind: "unauthenticated", token: "invalid" });
   if (found === "deleted") notFound("account");
-  enterClockOf(found);
   const { clientId: id, refuseQueryCredentials } = found;
   admitQueryCredentials(incoming, { id, refuseQueryCredentials }, services);
   return found;
@@ -79,7 +79,6 @@ async function findMember(incoming: Incoming, services: Services): Promise<Looku
     typeof inForm === "string" ? inForm : bearerToken(incoming),
   );
   if (found === null || found === "deleted") refuse({ kind: "unauthenticated", token: "invalid" });
-  enterClockOf(found);
   return found;
 }
 

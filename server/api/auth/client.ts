@@ -1,6 +1,6 @@
 /** Client authentication (RFC 6749, section 2.3): by secret in the parameters, or by HTTP Basic. */
 import { authenticateClient, type Client, findPublicClient, readRules } from "../../domain/clients/index.ts";
-import { enterClockOfWorld, worldOfRow } from "../../domain/shared/index.ts";
+import { readClockAhead, worldOfRow } from "../../domain/shared/index.ts";
 import { type Refusal, refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/area.ts";
 import { addressOf, networkOf } from "../../platform/network/network.ts";
@@ -27,9 +27,10 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cli
   const asked = ask(neededCredentials(inHeader, open));
   const client = open ?? (await findProven(services, inHeader ? readHeader(incoming, given) : given));
   if (client === null) refuse({ kind: "invalid_client", code: "client_unproven", params: { inHeader } });
-  await enterClockOfWorld(services, worldOfRow(client));
-  if (!readRules(client).publicClient) return { client, asked };
-  return { client, asked, network: networkOf(addressOf(incoming.request, services.config.trustProxy)) };
+  const clockAheadSeconds = await readClockAhead(services, worldOfRow(client));
+  const caller = { client, asked, clockAheadSeconds };
+  if (!readRules(client).publicClient) return caller;
+  return { ...caller, network: networkOf(addressOf(incoming.request, services.config.trustProxy)) };
 }
 
 async function findWithoutSecret(

@@ -7,6 +7,8 @@ import type { Asked, RequestName } from "./requests.ts";
 export interface ClientCaller<Asks = unknown> {
   client: Client;
   asked: Asks;
+  /** Seconds by which the clock of its app is ahead; 0 for live clients. */
+  clockAheadSeconds: number;
   /** Network that a public client's calls are counted by. */
   network?: string;
 }

@@ -4,7 +4,7 @@ import { noteTestApp } from "../../context/current-call.ts";
 import { appOfToken } from "../../domain/clients/index.ts";
 import { secondsRefused } from "../../domain/operations/index.ts";
 import { loadVerification, validateClaimFor } from "../../domain/proving/index.ts";
-import { enterClockOf, runIdempotent } from "../../domain/shared/index.ts";
+import { runIdempotent } from "../../domain/shared/index.ts";
 import { notFound, refuse } from "../../errors.ts";
 import type { Area, IdempotentCall, Incoming, RateLimit } from "../../http/area.ts";
 import type { AnyReply } from "../../http/reply.ts";
@@ -33,6 +33,7 @@ export const whitelabel: Area<Caller, Services> = {
   schemes: { bearer: { authenticate } },
   callerIds: ({ app }) => ({ appId: app.id }),
   limit: limitApp,
+  clockAheadSeconds: ({ app }) => app.clockAheadSeconds,
   concurrencyKey: ({ app }) => app.id,
   idempotent,
   rules: collectRules<Context>(document, {
@@ -63,7 +64,6 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cal
   if (app.id !== incoming.path.appId) {
     refuse({ kind: "forbidden", code: "foreign_app" });
   }
-  enterClockOf(app);
   return { app };
 }
 

@@ -174,6 +174,7 @@ export {
   LIVE,
   type Mode,
   modeOf,
+  readClockAhead,
   type World,
   worldOf,
   worldOfRow,

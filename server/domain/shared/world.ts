@@ -38,7 +38,15 @@ export async function enterClockOfWorld(
   { database }: { database: Pick<Queryable, "app"> },
   world: World,
 ): Promise<void> {
-  if (world === LIVE) return;
+  if (world !== LIVE) enterClockOf({ clockAheadSeconds: await readClockAhead({ database }, world) });
+}
+
+/** Seconds by which the clock of a world is ahead of the process's. */
+export async function readClockAhead(
+  { database }: { database: Pick<Queryable, "app"> },
+  world: World,
+): Promise<number> {
+  if (world === LIVE) return 0;
   const app = await database.app.findUnique({ where: { id: world }, select: { clockAheadSeconds: true } });
-  if (app !== null) enterClockOf(app);
+  return app?.clockAheadSeconds ?? 0;
 }

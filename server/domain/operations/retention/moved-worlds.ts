@@ -24,14 +24,21 @@ export async function sweepMovedWorlds(services: Needs, realNow: Date): Promise<
   const apps = await listMovedApps(services);
   const failures: unknown[] = [];
   for (const app of apps) {
-    const aheadMs = app.clockAheadSeconds * SECOND_MS;
-    await runOnOwnClock(() => sweepMovedWorld(services, app, realNow), aheadMs).catch((error: unknown) => {
+    await inMovedWorld(app, () => sweepMovedWorld(services, app, realNow)).catch((error: unknown) => {
       services.log.error({ error, appId: app.id }, "sweep of a test app failed");
       failures.push(error);
     });
   }
   if (failures.length > 0) throw new AggregateError(failures, "sweeps of test apps failed");
   return apps.length;
+}
+
+/** Runs work by the clock of an app. */
+export function inMovedWorld<Result>(
+  { clockAheadSeconds }: Pick<MovedApp, "clockAheadSeconds">,
+  work: () => Result,
+): Result {
+  return runOnOwnClock(work, Math.round(clockAheadSeconds * SECOND_MS));
 }
 
 export async function sweepMovedWorld(

@@ -1,13 +1,13 @@
 /** Carries out what is due by test clocks, after a move and as time passes. */
 
-import { realTime, runOnOwnClock } from "../../../context/clock.ts";
+import { realTime } from "../../../context/clock.ts";
 import type { Services } from "../../../services.ts";
 import { LEADS_MS, scheduleReminders, sendOutcomes } from "../../accounts/index.ts";
 import { tellEnds } from "../../events/index.ts";
 import { applyAllDue } from "../../proving/index.ts";
 import { SECOND_MS } from "../../shared/index.ts";
 import { TARGET_HOURS } from "../console/queue.ts";
-import { listMovedApps, sweepMovedWorld } from "../retention/moved-worlds.ts";
+import { inMovedWorld, listMovedApps, type MovedApp, sweepMovedWorld } from "../retention/moved-worlds.ts";
 
 export type Needs = Pick<
   Services,
@@ -26,24 +26,22 @@ export type Needs = Pick<
 const ENDS_MAX = 100;
 
 export async function catchUpMovedWorlds(services: Needs, signal?: AbortSignal): Promise<void> {
-  for (const { id, clockAheadSeconds } of await listMovedApps(services)) {
+  for (const app of await listMovedApps(services)) {
     if (signal?.aborted) return;
-    await runOnOwnClock(() => carryOut(services, id, signal), clockAheadSeconds * SECOND_MS);
+    await inMovedWorld(app, () => carryOut(services, app.id, signal));
   }
 }
 
 /** Carries out all that falls due between two moments of an app's clock, each at its own time, as without a move. */
 export async function catchUp(services: Needs, appId: string, from: Date, to: Date): Promise<void> {
   const realNow = realTime(services.now());
-  for (const moment of [...(await momentsBetween(services, appId, from, to)), to]) {
-    const aheadMs = moment.getTime() - realNow.getTime();
-    await runOnOwnClock(() => carryOut(services, appId), aheadMs);
-  }
-  const clockAheadSeconds = (to.getTime() - realNow.getTime()) / SECOND_MS;
-  await runOnOwnClock(
-    () => sweepMovedWorld(services, { id: appId, clockAheadSeconds }, realNow),
-    to.getTime() - realNow.getTime(),
-  );
+  const at = (moment: Date): MovedApp => ({
+    id: appId,
+    clockAheadSeconds: (moment.getTime() - realNow.getTime()) / SECOND_MS,
+  });
+  for (const moment of [...(await momentsBetween(services, appId, from, to)), to])
+    await inMovedWorld(at(moment), () => carryOut(services, appId));
+  await inMovedWorld(at(to), () => sweepMovedWorld(services, at(to), realNow));
 }
 
 async function carryOut(services: Needs, appId: string, signal?: AbortSignal): Promise<void> {
