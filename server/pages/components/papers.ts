@@ -34,7 +34,7 @@ export function paperCovers({ papers, list }: Words, { cover }: Paper): string |
 }
 
 /** Reason, and the papers to send in its place. */
-export function refusalText(words: Words, list: PaperList, { why, instead }: RefusedPaper): string {
+function refusalText(words: Words, list: PaperList, { why, instead }: RefusedPaper): string {
   const others = instead.flatMap((id) => list.papers.find((paper) => paper.id === id) ?? []);
   const names = others.map((paper) => paperText(words, list, paper));
   const advice = names.length === 0 ? [] : [words.papers.instead(words.either(names))];

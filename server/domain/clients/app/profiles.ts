@@ -43,7 +43,7 @@ const STANDARD: ClientRules = {
   pkce: "required",
 };
 
-export const PROFILES = {
+const PROFILES = {
   /** The login as the interface has it. */
   legacy: INTERFACE,
   /** OAuth 2.0 and OpenID Connect as libraries expect them. */

@@ -27,7 +27,7 @@ export type PaperKind =
   | "concession_card";
 
 /** Facts that must be readable. */
-export type ShownFact =
+type ShownFact =
   | "name"
   | "organisation"
   | "role"
@@ -41,7 +41,7 @@ export type ShownFact =
   | "child";
 
 /** Data without use for the decision, which the member is asked to cover. */
-export type CoveredData =
+type CoveredData =
   | "amounts"
   | "account_numbers"
   | "personal_numbers"
@@ -56,7 +56,7 @@ export type CoveredData =
   | "grades"
   | "others";
 
-export type Holder = "serving" | "volunteer" | "retired" | "trainee" | "self_employed";
+type Holder = "serving" | "volunteer" | "retired" | "trainee" | "self_employed";
 
 /** Special categories of personal data (GDPR, article 9) that a paper gives away. */
 export type SpecialCategory = "health" | "belief";
@@ -78,14 +78,7 @@ export interface Paper {
   readonly unconfirmed?: boolean;
 }
 
-export type RefusalGround =
-  | "law"
-  | "service_rules"
-  | "numbers"
-  | "health"
-  | "other_company"
-  | "too_much"
-  | "weak";
+type RefusalGround = "law" | "service_rules" | "numbers" | "health" | "other_company" | "too_much" | "weak";
 
 /** A paper that members are asked not to send. */
 export interface RefusedPaper {
