@@ -44,7 +44,6 @@ export function randomKey(): Buffer {
   return randomBytes(KEY_BYTES);
 }
 
-/** A 256-bit secret for a link, token or key, in base64url. */
 export function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
@@ -109,7 +108,6 @@ export function codeHash({ code: [key] }: Keyring, purpose: string, id: string, 
   return namedHmac(key, [purpose, id, code]);
 }
 
-/** Hashes that the code may be stored under, one a key. */
 export function codeHashes({ code }: Keyring, purpose: string, id: string, typed: string): string[] {
   return code.map((key) => namedHmac(key, [purpose, id, typed]));
 }
@@ -133,7 +131,6 @@ export function blindIndex({ index: [key] }: Keyring, purpose: string, value: st
   return namedHmac(key, [purpose, value]);
 }
 
-/** Indexes that the value may be stored under; the first is `blindIndex`. */
 export function blindIndexes({ index }: Keyring, purpose: string, value: string): [string, ...string[]] {
   const [first, ...others] = index;
   return [namedHmac(first, [purpose, value]), ...others.map((key) => namedHmac(key, [purpose, value]))];

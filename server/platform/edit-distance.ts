@@ -1,6 +1,5 @@
 /** Optimal string alignment distance of `word` to each prefix of `other`, the empty one first. */
 export function distancesToPrefixes(word: string, other: string): number[] {
-  // Dynamic programming: one row a letter, one column a prefix.
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_none, column) => column);
   for (let row = 1; row <= word.length; row += 1) {

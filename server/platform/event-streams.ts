@@ -28,7 +28,6 @@ export interface EventStreams {
   byAccount: Limit;
   byNetwork: Limit;
   polls: Limit;
-  /** Announces new events numbered by this process: see {@link News}. */
   news: EventEmitter<News>;
   /** Aborts when the process drains: streams end, and browsers reconnect elsewhere. */
   closing: AbortSignal;

@@ -13,7 +13,6 @@ const ADAPTER_KINDS = new Set([
   "DatabaseAccessDenied",
   "DatabaseDoesNotExist",
 ]);
-/** node:net, where the error bypasses Prisma. */
 const SOCKET_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -39,7 +38,6 @@ function adapterCause(error: unknown): NonNullable<AdapterError["cause"]> {
   return Object(meta?.driverAdapterError?.cause ?? (error as AdapterError).cause);
 }
 
-/** Whether the database was unreachable, so that a retry may succeed. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof TimeoutError || error instanceof BusyError) return true;
   if (!(error instanceof Error)) return false;

@@ -23,7 +23,6 @@ export type Transaction = Prisma.TransactionClient;
 
 type PrismaPgOptions = NonNullable<ConstructorParameters<typeof PrismaPg>[1]>;
 
-/** Each `name` belongs to one text. */
 interface PreparedStatement {
   name: string;
   text: string;
@@ -188,7 +187,6 @@ export async function openLite(lite: PGlite): Promise<OpenDatabase> {
   };
 }
 
-/** A pool of PGlite's one connection, which is never given back. */
 async function poolOver(lite: PGlite): Promise<Pool> {
   const { default: pg } = await import("pg");
   const { connectBy } = await import("./pools.ts");

@@ -8,7 +8,6 @@ import { StartupError } from "../../errors.ts";
 /** PGlite's PostgreSQL major version. A directory of another one must not be opened. */
 export const EMBEDDED_MAJOR = "18";
 
-/** Whether the configuration names an embedded database that does not exist yet. */
 export async function isUnmade({
   database,
   dataDir,

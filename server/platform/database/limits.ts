@@ -53,7 +53,6 @@ export const LIMITS: Readonly<Record<WorkKind, Limits>> = {
   },
 };
 
-/** Time for the database that a piece of work has left. */
 export function leftMs(work: Work): number {
   const { isPerCall, silenceMs } = LIMITS[work.kind];
   return isPerCall ? silenceMs - work.databaseMs() : silenceMs;

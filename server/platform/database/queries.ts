@@ -4,7 +4,6 @@ import type { PoolClient } from "pg";
 import { type CurrentCall, currentCall } from "../../context/current-call.ts";
 
 export interface EndedQuery {
-  /** The query as pg got it; `nameQuery` gives what may be logged. */
   query: unknown;
   ms: number;
   call: CurrentCall | undefined;

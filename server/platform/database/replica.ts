@@ -19,7 +19,6 @@ const STATEMENT_TIMEOUT = "57014";
 
 interface Position {
   isStandby: boolean;
-  /** Age of the last replayed transaction; null before the first. */
   lagMs: number | null;
   timeZone: string;
 }

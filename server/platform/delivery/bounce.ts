@@ -21,7 +21,6 @@ export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | 
     /^message\/(global-)?delivery-status$/.test(contentType),
   );
   if (part === undefined) return null;
-  // Section 2.1: fields of the message, then groups for each recipient.
   const [, ...recipients] = part.content
     .toString("utf8")
     .replaceAll("\r\n", "\n")

@@ -1,7 +1,6 @@
 import { Resolver, TIMEOUT } from "node:dns/promises";
 import { TimeoutError, withTimeout } from "../with-timeout.ts";
 
-/** TXT records of a name, in pieces as published. Rejects as node:dns does. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
 /** Timeout of one try; the sender's mail server waits, and retries after a failure. */

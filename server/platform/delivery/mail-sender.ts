@@ -3,7 +3,6 @@ import { domainToASCII } from "node:url";
 export interface MailSender {
   name: string;
   address: string;
-  /** ASCII, lower case. */
   domain: string;
 }
 

@@ -13,7 +13,6 @@ import { type DkimSigner, readMailSender } from "./mail-sender.ts";
 interface SmtpOptions {
   /** `smtp://` or `smtps://`, with optional credentials and nodemailer's `requireTLS`, `name` and `tls.*` as query. */
   url: string;
-  /** An address, or `Name <address>`; the name may have commas and characters beyond ASCII. */
   from: string;
   /** Our name in EHLO (RFC 5321, section 4.1.1.1), unless the URL has one; absent: nodemailer's choice. */
   helloName?: string;
@@ -31,7 +30,6 @@ export interface SmtpMail {
 
 /** Idle timeout, shorter than the server's. RFC 5321, section 4.5.3.2.7, wants 5 minutes; many wait for less. */
 const IDLE_MS = 30_000;
-/** Timeout for a peer that vanished while the connection was idle. */
 const SILENCE_MS = 60_000;
 
 /** RFC 5321, section 4.5.3.1.3: a path has 256 octets, two of them angle brackets. */

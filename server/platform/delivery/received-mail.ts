@@ -10,14 +10,12 @@ export interface MailHead {
   from: readonly string[];
   to: readonly string[];
   cc: readonly string[];
-  /** Display name, decoded (RFC 2047); empty if there is none. */
   fromName: string;
   subject: string;
 }
 
 export interface MailSignature {
   domain: string;
-  /** Lower case; empty if unreadable. */
   signedFields: readonly string[];
   /** Whether `l=` leaves the end of the body unsigned. */
   isPartial: boolean;

@@ -15,7 +15,6 @@ export interface SmtpReply {
 }
 
 export interface SmtpMail {
-  /** Oversized: the part that was kept, or nothing if the size was declared. */
   raw: Buffer;
   isOversized: boolean;
   recipient: string;
@@ -191,7 +190,6 @@ function senderOf({ envelope: { mailFrom } }: SMTPServerSession): string {
   return mailFrom === false ? "" : mailFrom.address;
 }
 
-/** SIZE as declared; 0 if absent. */
 function declaredSize({ envelope: { mailFrom } }: SMTPServerSession): number {
   const size = mailFrom === false ? undefined : Object(mailFrom.args).SIZE;
   return typeof size === "string" ? Number(size) : 0;

@@ -25,7 +25,6 @@ const Message = z.object({
 });
 export type SnsMessage = z.infer<typeof Message>;
 
-/** Order of the signed text, without absent fields. */
 const SIGNED = {
   Notification: ["Message", "MessageId", "Subject", "Timestamp", "TopicArn", "Type"],
   SubscriptionConfirmation: [

@@ -18,7 +18,6 @@ const TIMEOUT_MS = 3_000;
 const SKEW_SECONDS = 60;
 const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 
-/** Claims that the answer names without values, by source, as far as well-formed. */
 export function namedElsewhere(claims: Claims): Map<string, { names: string[]; jwt: string | null }> {
   const names = Object.entries(objectOf(claims._claim_names));
   const sources = objectOf(claims._claim_sources);

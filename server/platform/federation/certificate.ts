@@ -50,7 +50,6 @@ export function readCertificate(base64: string): ReadCertificate | null {
   }
 }
 
-/** P-256, P-384 and P-521, by OpenSSL's names. */
 const CURVES = new Set(["prime256v1", "secp384r1", "secp521r1"]);
 /** The shortest secure RSA key (NIST SP 800-131A). */
 const RSA_BITS_MIN = 2048;

@@ -6,7 +6,6 @@ import { createGunzip } from "node:zlib";
 import { PublicHttpError, streamPublic } from "../network/public-http.ts";
 import { MetadataError } from "./metadata-error.ts";
 
-/** One entity has some kilobytes, or a few hundred with logos inside. */
 const ENTITY_BYTES_MAX = 4 * 1024 * 1024;
 /** The world's federations together have some hundred megabytes. */
 export const AGGREGATE_BYTES_MAX = 512 * 1024 * 1024;
@@ -19,7 +18,6 @@ export function queryUrl(base: string, entityId: string): string {
 }
 
 export interface Fetched {
-  /** Whether the file was written; false for 304. */
   isNew: boolean;
   etag: string | null;
 }

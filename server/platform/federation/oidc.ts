@@ -46,11 +46,9 @@ export class OidcError extends Error {
 }
 
 const TIMEOUT_SECONDS = 8;
-/** Limit of configuration, keys, tokens and claims, which have some kilobytes. */
 const RESPONSE_BYTES_MAX = 1024 * 1024;
 /** Limit of all requests of a sign-in: configuration, token, keys, claims. */
 const SIGN_IN_MS = 10_000;
-/** Limit of the claims at the end, which a sign-in may do without. */
 const USER_INFO_MS = 3_000;
 /** Cache lifetime of a provider's configuration; the library refreshes the keys. */
 const CONFIGURATION_MS = 10 * 60_000;

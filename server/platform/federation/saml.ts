@@ -49,7 +49,6 @@ export type SamlErrorCode =
 export class SamlError extends Error {
   override readonly name = "SamlError";
   readonly why: SamlErrorCode;
-  /** Status codes of an unsuccessful response, outermost first. */
   readonly status: readonly string[] | undefined;
 
   constructor(
@@ -297,7 +296,6 @@ function faultOf(error: unknown): SamlErrorCode {
   return "invalid";
 }
 
-/** An element as the library's parser returns it: text, attributes, and children by local name. */
 interface Parsed {
   _?: string;
   $?: Record<string, string>;

@@ -47,7 +47,6 @@ const URI_NAME = "urn:oasis:names:tc:SAML:2.0:attrname-format:uri";
 const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 const SECURITY_CONTACT = "http://refeds.org/metadata/contactType/security";
 const CACHE_DURATION = "P1D";
-/** Signed metadata needs an ID for the reference. */
 const ID = "_metadata";
 
 export async function describeService(about: ServiceDescription): Promise<string> {

@@ -46,7 +46,6 @@ const KEY_TRANSPORTS: readonly KeyTransport[] = [
 /** Encrypted keys tried in a message: one for each recipient. */
 const KEYS_MAX = 4;
 
-/** `EncryptionMethod` elements for metadata, exactly the accepted ones. */
 export function encryptionMethods(): string {
   const ciphers = [...CIPHERS.keys()].map((name) => `<EncryptionMethod Algorithm="${name}"/>`);
   const transports = KEY_TRANSPORTS.map(({ algorithm, digest, mask }) => {

@@ -26,13 +26,11 @@ export interface FileStore {
   /** The file as stored, for a backup. Throws `FileNotFoundError`. */
   getSealed(key: string): Promise<Buffer>;
   putSealed(key: string, sealed: Buffer<ArrayBuffer>): Promise<void>;
-  /** Id of the file's sealing key. Throws as `get` does. */
   sealedWith(key: string): Promise<string>;
   /** Seals the file with the current key; false if it was. Throws as `get` does. */
   reseal(key: string): Promise<boolean>;
   /** Keys of files older than `olderThan`, for the sweep. Deletes abandoned temporary files of that age. */
   keys(olderThan: Date): AsyncIterable<string>;
-  /** Up to `max` keys of any age. */
   some(max: number): Promise<string[]>;
   /** Hides the file from `keys` and `get`, revocably. Ignores a missing file. */
   quarantine(key: string): Promise<void>;
@@ -81,7 +79,6 @@ export async function openOlderDirectory(directory: string, keyring: Keyring): P
   return isThere ? openDirectoryStore(directory, keyring) : null;
 }
 
-/** Both stores as one; new files go to the first. */
 export function withOlder(store: FileStore, older: FileStore): FileStore {
   return {
     put: store.put,
@@ -297,7 +294,6 @@ async function* keysIn(root: string, olderThan: Date): AsyncGenerator<string> {
   }
 }
 
-/** Undefined for a file removed since the directory was read. */
 async function writtenAtOf(path: string): Promise<Date | undefined> {
   try {
     return (await stat(path)).mtime;

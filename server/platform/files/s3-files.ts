@@ -19,7 +19,6 @@ import {
 } from "./sealed-file.ts";
 
 export interface S3Options {
-  /** An origin: https://s3.eu-central-1.amazonaws.com */
   endpoint: string;
   bucket: string;
   region: string;

@@ -39,7 +39,6 @@ export function unsealFile(keyring: Keyring, key: string, file: Buffer): Buffer 
 
 export const HEADER_BYTES_MAX = 64;
 
-/** Id of a file's sealing key, from its header. Throws `FileUnreadableError`. */
 export function sealedWith(key: string, beginning: Buffer): string {
   try {
     return parse(beginning).keyId;

@@ -11,7 +11,6 @@ const NETWORK_LEVELS = [
 ] as const;
 export type NetworkLevel = (typeof NETWORK_LEVELS)[number]["level"];
 
-/** One network for all callers without a readable address. */
 const UNKNOWN = "none";
 
 /** Networks of an address in CIDR notation; IPv4-mapped IPv6 counts as IPv4 (RFC 4291, section 2.5.5.2). */
@@ -77,7 +76,6 @@ export function isNetwork(text: string): boolean {
   return most > 0 && isPrefix && rest.length === 0;
 }
 
-/** Whether an address is in one of the networks. An unknown address is in none. */
 export function isInNetwork(address: string | undefined, networks: readonly string[]): boolean {
   if (address === undefined || !isIP(address)) return false;
   const read = ipaddr.process(address);

@@ -11,7 +11,6 @@ import { isThisMachine } from "../../config/this-machine.ts";
 type AddressRule = (address: string) => boolean;
 
 export interface CallLimits {
-  /** Limit of the response's body. */
   bytesMax: number;
   /** Limit of the whole call, from look-up to the end of the body. */
   timeoutMs: number;
@@ -165,7 +164,6 @@ export function publicAddressFault(
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const isPlain = url.protocol === "http:" && allowLoopback && isThisMachine(host);
   if (url.protocol !== "https:" && !isPlain) return "address";
-  // An address in digits is never looked up.
   return isIP(host) && !addressRule(allowLoopback)(host) ? "private" : undefined;
 }
 

@@ -8,7 +8,6 @@ import type { PictureSource } from "./picture-frames.ts";
 import { jpegFrame, orientationOf, pixelsOf, webpChunks } from "./picture-head.ts";
 import type { Pixels } from "./pixels.ts";
 
-/** Limit of decoded pixels, for pictures whose header was not checked. */
 const PIXELS_MAX = 130_000_000;
 
 const require = createRequire(import.meta.url);
@@ -124,7 +123,6 @@ function pdfOfCmyk(jpeg: Buffer, width: number, height: number): Buffer {
   return Buffer.from(file, "latin1");
 }
 
-/** libheif, for HEVC. It applies the orientation. */
 async function loadHeic(): Promise<Decode> {
   const libheif: Libheif = require("libheif-js/wasm-bundle.js");
   return async (bytes, _task, onPage) => {

@@ -5,7 +5,6 @@ import { createRequire } from "node:module";
 import { gunzipSync } from "node:zlib";
 import { fitReadable, type Pixels } from "./pixels.ts";
 
-/** Enough for a page of small print; more costs time and reads no better. */
 const LONGEST_PX = 1_800;
 const TEXT_LENGTH_MAX = 20_000;
 

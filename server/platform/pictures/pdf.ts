@@ -170,9 +170,7 @@ function readBitmap(pdfium: Pdfium, bitmap: number): Pixels | null {
 
 /** Standard 14 fonts of symbols (ISO 32000-1, section 9.6.2.2), which every reader has. */
 const STANDARD_SYMBOLS = /^(?:Symbol|ZapfDingbats)$/;
-/** In points: the tolerance of a place. */
 const LINE_STEP = 3;
-/** Fewer lines are alike on many pages. */
 const LINES_MIN = 5;
 
 function layoutOf(page: PDFiumPage, lines: ReadonlySet<number>, fonts: ReadonlySet<string>): string {

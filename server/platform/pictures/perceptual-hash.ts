@@ -66,7 +66,6 @@ function gamma(light: number): number {
   return light <= 0.003_130_8 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 }
 
-/** Mean of `across` × `down` pixels each; edge pixels repeat. */
 function meanGrey(
   { data, width: pixelWidth, height: pixelHeight }: Pixels,
   { across, down, width, height }: Record<"across" | "down" | "width" | "height", number>,
@@ -91,7 +90,6 @@ function meanGrey(
 
 const LOBES = 3;
 
-/** Reduces each row to `to` values, by `factor`. */
 function lanczos(
   values: Float64Array,
   width: number,

@@ -38,7 +38,6 @@ export interface Seen {
   layout: string | null;
 }
 
-/** The last frame: complete, or the reason why not. */
 export type End = { pagesTotal: number; seen: Seen } | { broken: string };
 
 export function pageFrame({ picture, small, ...head }: Picture): Buffer {

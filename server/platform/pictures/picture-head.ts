@@ -189,7 +189,6 @@ function heicPixels(file: Buffer): number | undefined {
   let most: number | undefined;
   let at = meta.indexOf("ispe");
   for (let boxes = 0; boxes < CHUNKS_MAX && at !== -1; boxes += 1, at = meta.indexOf("ispe", at + 4)) {
-    // After the name: version and flags, width, height.
     if (at + 16 <= meta.length)
       most = Math.max(most ?? 0, meta.readUInt32BE(at + 8) * meta.readUInt32BE(at + 12));
   }

@@ -17,7 +17,6 @@ export interface Drawn {
 export type DrawPictures = (bytes: Uint8Array, task: PictureTask, signal?: AbortSignal) => Promise<Drawn>;
 
 interface PictureLimits extends FenceLimits {
-  /** Wall-clock limit, for a busy machine. */
   timeoutMs: number;
   maxConcurrent: number;
   maxWaiting?: number;
@@ -34,7 +33,6 @@ export const AVATAR_LIMITS: PictureLimits = {
 };
 
 const WAITING_MAX = 100;
-/** More than twenty pages ever need. */
 const OUTPUT_BYTES_MAX = 80_000_000;
 const COMPLAINT_LENGTH_MAX = 500;
 

@@ -59,7 +59,6 @@ export function fitReadable(pixels: Pixels, longestPx: number): Pixels {
 
 /** WebP's longest side (RFC 9649, section 2.4). */
 const SIDE_PX_MAX = 16_383;
-/** Limit of length to width of a page of text. */
 const RATIO_MAX = 25;
 
 /** Scale to `longestPx`, or less for a long screenshot: its shorter side keeps half of that. file-picker.js does the same. */
@@ -175,7 +174,6 @@ export function turnUpright(pixels: Pixels, orientation: number): Pixels {
   const [width, height] = isSwapped ? [pixels.height, pixels.width] : [pixels.width, pixels.height];
   const from = wordsOf(pixels);
   const to = new Int32Array(width * height);
-  // Source of the first pixel, and the steps to the next one of the row and of the column.
   const start = (mirrorsX ? pixels.width - 1 : 0) + (mirrorsY ? (pixels.height - 1) * pixels.width : 0);
   const stepX = mirrorsX ? -1 : 1;
   const stepY = mirrorsY ? -pixels.width : pixels.width;

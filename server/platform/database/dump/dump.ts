@@ -24,7 +24,6 @@ export type Sequences = Record<string, string | null>;
 const PIECE_BYTES = 4 * 1_048_576;
 const PAGE_BYTES = 8_192;
 
-/** Settings that COPY's text depends on, as pg_dump sets them. */
 const BEGIN = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
