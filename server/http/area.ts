@@ -10,7 +10,7 @@ import type { AnyReply, Logging } from "./reply.ts";
 import type { LibraryIssue, LibraryValidator } from "./validation/library-validator.ts";
 import type { Validators } from "./validation/validators.ts";
 
-/** Of an error that http can't know: what is said to the caller, and why. */
+/** Refusal for an error that http can't know, and its reason. */
 export interface InfrastructureFailure {
   refusal: Refusal;
   reason: string;
@@ -46,9 +46,9 @@ export interface IdempotentCall<Caller> {
   idempotencyKey: string;
 }
 
-/** What is left of a rate limit once a call has been counted. */
+/** State of a rate limit after a call has been counted. */
 export interface RateLimit {
-  /** What is counted, as the headers call it. */
+  /** Name of the limit in the headers. */
   unit: string;
   allowed: boolean;
   limit: number;
@@ -60,7 +60,7 @@ export interface RateLimit {
 export interface Scheme<Caller, Services> {
   /** Says who calls; throws to refuse. */
   authenticate: (incoming: Incoming, services: Services) => Caller | Promise<Caller>;
-  /** Where the body says who calls, this runs behind validate; else before a byte of the body is read. */
+  /** The body names the caller: the scheme runs after validation, else before a byte of the body is read. */
   needsBody?: boolean;
   /** Counts a refusal of this scheme, where failures have a limit of their own. */
   limitFailure?: (refusal: Refusal, incoming: Incoming, services: Services) => Promise<RateLimit | undefined>;
@@ -76,11 +76,11 @@ type Rule = (
 export interface Area<Caller, Services> {
   name: string;
   document: Document;
-  /** What its calls are, but for hot ones and the handlers of long-running ones. */
+  /** Kind of work of its calls, except hot and long-running ones. */
   work: WorkKind;
   /** Compiled from the document. */
   validators: () => Validators | Promise<Validators>;
-  /** The same document in express-openapi-validator: 0.2 s to make, so the services of a process share it. */
+  /** The document in express-openapi-validator: slow to make, so the services of a process share it. */
   libraryValidator: LibraryValidator;
   /** Fully typed where it is written; the server needs only its keys. */
   handlers: Record<string, (input: never, context: never) => Promise<unknown>>;
@@ -97,13 +97,13 @@ export interface Area<Caller, Services> {
   schemes: Record<string, Scheme<Caller, Services>>;
   /** Seconds by which the clock of the caller's app is ahead; it is the call's from then on. */
   clockAheadSeconds?: (caller: Caller) => number;
-  /** Who calls, by ids that the log may have. */
+  /** Ids of the caller for the log. */
   callerIds?: (caller: Caller) => Readonly<Record<string, string>>;
   /** Refuses a caller who may not do this. */
   authorize?: (caller: Caller, operation: OperationInfo) => void;
   /** Counts the call against the caller's limit. */
   limit?: (caller: Caller, services: Services, operation: OperationInfo) => RateLimit | undefined;
-  /** Whose call it is, where callers take turns or share room. */
+  /** Caller by which turns are taken and room is shared. */
   concurrencyKey?: (caller: Caller) => string;
   /** By operationId, rules that no schema can say: gets what the schema found, gives all that is to be told. */
   rules?: Record<string, Rule>;
@@ -128,20 +128,19 @@ export interface Served {
   validateResponses: boolean;
   /** The refusal for an error that http can't know, such as a database that is away, and why for the log. */
   findInfrastructureFailure: (error: unknown) => InfrastructureFailure | undefined;
-  /** Who goes next. */
   admission: Admission;
   bodyRoom: BodyRoom;
   /** Those of hot calls apart: the tokens of a million members would push an app's out. */
   knownCallers: { hot: KnownCallers; ordinary: KnownCallers };
-  /** Whose call it is while nobody knows who calls. */
+  /** Network by which an unknown caller is counted. */
   networkOf: (request: IncomingMessage) => string;
 }
 
-/** What is sent with a call, in a line of a batch or in a file: the value that its steps share. */
+/** Payload of a call, a line of a batch or a file: the value that its steps share. */
 export interface Payload {
   area: Pick<AnyArea, "validators" | "rules">;
   operation: OperationInfo;
-  /** What the rules get beside it. */
+  /** Context of the rules. */
   context: object;
   body?: unknown;
   /** The text that the body was parsed from; kept beyond validation for hot operations only. */

@@ -18,11 +18,11 @@ import { askLibrary, findIssues } from "./validation/find-issues.ts";
 import { refuseIssues } from "./validation/issues.ts";
 import { isStorablePath } from "./validation/text.ts";
 
-/** Who calls, whether so often, and whether they may. */
+/** Caller, rate and permission. */
 const identified: readonly Step<Call>[] = [authenticate, limit, authorize];
-/** What was sent, and all that is wrong with it. */
+/** Body, and all issues of the request. */
 const read: readonly Step<Call>[] = [readSent, validate, applyRules, requirePath];
-/** What is answered. */
+/** Answer. */
 const answered: readonly Step<Call>[] = [idempotent, handle, reply];
 
 /** A caller is known before a byte of the body is read, unless the body says who calls. */
@@ -62,7 +62,7 @@ function admit({ served, request }: Call): undefined {
   served.admission.requireSeat(request);
 }
 
-/** Who calls, by the security scheme of the operation. */
+/** Finds the caller by the security scheme of the operation. */
 function authenticate(call: Call): Promise<undefined> | undefined {
   if (call.scheme === undefined) return undefined;
   const found = findCaller(call.scheme, call);
@@ -95,7 +95,7 @@ async function readSent(call: Call): Promise<undefined> {
   if (keyOf(call) !== undefined) call.bodyHash = createHash("sha256").update(bytes).digest("base64url");
 }
 
-/** What is wrong by the document: of a call, of a line of a batch, of a payload. */
+/** Finds the issues of a call, a line of a batch or a file by the document. */
 export function validate(sent: Payload): Promise<undefined> | undefined {
   const ready = sent.area.validators();
   if (ready instanceof Promise || sent.askLibrary !== undefined) return validateLater(ready, sent);
@@ -111,7 +111,7 @@ async function validateLater(ready: Ready, sent: Payload): Promise<undefined> {
 
 type Ready = ReturnType<Payload["area"]["validators"]>;
 
-/** What is wrong beside it by the area's rules; refuses all that is wrong. */
+/** Adds the issues that the area's rules find; refuses all. */
 export function applyRules(sent: Payload): Promise<undefined> | undefined {
   const rule = sent.area.rules?.[sent.operation.operationId];
   const issues = rule === undefined ? sent.issues : rule(sent as never, sent.issues, sent.context as never);

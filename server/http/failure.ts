@@ -1,4 +1,4 @@
-/** What was thrown, as a response: the last step of a call, of a line of a batch and of what no area answers. */
+/** Error responses: the last step of a call, of a line of a batch, and of requests that no area answers. */
 import type { ServerResponse } from "node:http";
 import type { EventFields } from "../context/call-context.ts";
 import type { Refusal } from "../errors.ts";

@@ -1,4 +1,4 @@
-/** Who calls: presumed for a seat, found by a security scheme, and counted. */
+/** Callers: presumed for a seat, found by a security scheme, and counted. */
 import type { Caller as QueuedCaller } from "../admission/fair-queue.ts";
 import { setAhead } from "../context/clock.ts";
 import { describeCall } from "../context/current-call.ts";
@@ -7,7 +7,7 @@ import type { Call, RateLimit, Scheme, Served } from "./area.ts";
 import type { OperationInfo } from "./document.ts";
 import type { Logging } from "./reply.ts";
 
-/** Whose turn a call is before its caller has been looked up. */
+/** Presumed caller of a call that has not been authenticated yet. */
 export function presumeCaller(
   { knownCallers, networkOf }: Pick<Served, "knownCallers" | "networkOf">,
   { request, operation }: Pick<Call, "request"> & { operation?: OperationInfo },
@@ -47,7 +47,7 @@ export function noteCaller(call: Call, caller: unknown): undefined {
   if (area.callerIds !== undefined) describeCall(area.callerIds(caller));
 }
 
-/** Whose room a body takes: the caller's share; of an unknown one that of the network. Areas never meet. */
+/** Owner of the room for a body: the caller, or the network of an unknown one. Each area has room of its own. */
 export function ownerOfBody(call: Call): QueuedCaller {
   const known = call.context.caller === undefined ? undefined : nameOf(call);
   return known === undefined

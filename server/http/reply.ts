@@ -9,7 +9,7 @@ import type { Validators } from "./validation/validators.ts";
 export class EncodedBody {
   readonly type: string;
   readonly content: string | Readable | Buffer;
-  /** What a browser saves it as (RFC 6266): ASCII, and no name of a stranger's. */
+  /** File name for browsers (RFC 6266): ASCII, never chosen by a caller. */
   readonly fileName: string | undefined;
 
   constructor(type: string, content: string | Readable | Buffer, fileName?: string) {
@@ -19,7 +19,7 @@ export class EncodedBody {
   }
 }
 
-/** The same as the JSON text of a `Body`: parsing what was sent, to write it again, would lose how it was written. */
+/** `Body` as JSON text: parsing and writing it again would lose how it was written. */
 export class EncodedJson<Body> extends EncodedBody {
   declare readonly represents: Body;
 
@@ -35,7 +35,7 @@ export interface AnyReply {
   body: unknown;
 }
 
-/** What http needs of the services itself. */
+/** Services that http itself needs. */
 export interface Logging {
   log: Record<"error" | "warn", (fields: object, text: string) => void>;
 }
@@ -55,7 +55,7 @@ export function checkReply(
     );
 }
 
-/** Of what strangers made: opened by itself in a browser it is saved or shown, and runs nothing. */
+/** Content by strangers: opened alone in a browser it is saved or shown, and runs nothing. */
 const ALONE = {
   "Content-Disposition": "attachment; filename=document.bin",
   "Content-Security-Policy": SANDBOXED,
@@ -72,7 +72,7 @@ export function sendReply(response: ServerResponse, { status, body }: AnyReply, 
   }
 }
 
-/** What a caller who has gone leaves behind is no failure. */
+/** Errors of connections that the caller closed, which are no failures. */
 const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
 
 function sendEncoded(
