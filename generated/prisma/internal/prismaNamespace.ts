@@ -6687,6 +6687,9 @@ export const InstitutionScalarFieldEnum = {
   territory: 'territory',
   kind: 'kind',
   category: 'category',
+  groups: 'groups',
+  town: 'town',
+  websites: 'websites',
   source: 'source',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -6870,6 +6873,7 @@ export const InstitutionDomainScalarFieldEnum = {
   domain: 'domain',
   institutionId: 'institutionId',
   consumerGroups: 'consumerGroups',
+  holders: 'holders',
   source: 'source',
   detail: 'detail',
   addedAt: 'addedAt',

@@ -529,6 +529,9 @@ export const InstitutionScalarFieldEnum = {
   territory: 'territory',
   kind: 'kind',
   category: 'category',
+  groups: 'groups',
+  town: 'town',
+  websites: 'websites',
   source: 'source',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -712,6 +715,7 @@ export const InstitutionDomainScalarFieldEnum = {
   domain: 'domain',
   institutionId: 'institutionId',
   consumerGroups: 'consumerGroups',
+  holders: 'holders',
   source: 'source',
   detail: 'detail',
   addedAt: 'addedAt',

@@ -30,6 +30,7 @@ export type InstitutionMinAggregateOutputType = {
   territory: string | null
   kind: string | null
   category: string | null
+  town: string | null
   source: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -41,6 +42,7 @@ export type InstitutionMaxAggregateOutputType = {
   territory: string | null
   kind: string | null
   category: string | null
+  town: string | null
   source: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -52,6 +54,9 @@ export type InstitutionCountAggregateOutputType = {
   territory: number
   kind: number
   category: number
+  groups: number
+  town: number
+  websites: number
   source: number
   createdAt: number
   updatedAt: number
@@ -65,6 +70,7 @@ export type InstitutionMinAggregateInputType = {
   territory?: true
   kind?: true
   category?: true
+  town?: true
   source?: true
   createdAt?: true
   updatedAt?: true
@@ -76,6 +82,7 @@ export type InstitutionMaxAggregateInputType = {
   territory?: true
   kind?: true
   category?: true
+  town?: true
   source?: true
   createdAt?: true
   updatedAt?: true
@@ -87,6 +94,9 @@ export type InstitutionCountAggregateInputType = {
   territory?: true
   kind?: true
   category?: true
+  groups?: true
+  town?: true
+  websites?: true
   source?: true
   createdAt?: true
   updatedAt?: true
@@ -171,6 +181,9 @@ export type InstitutionGroupByOutputType = {
   territory: string | null
   kind: string
   category: string
+  groups: string[]
+  town: string | null
+  websites: string[]
   source: string
   createdAt: Date
   updatedAt: Date
@@ -203,6 +216,9 @@ export type InstitutionWhereInput = {
   territory?: Prisma.StringNullableFilter<"Institution"> | string | null
   kind?: Prisma.StringFilter<"Institution"> | string
   category?: Prisma.StringFilter<"Institution"> | string
+  groups?: Prisma.StringNullableListFilter<"Institution">
+  town?: Prisma.StringNullableFilter<"Institution"> | string | null
+  websites?: Prisma.StringNullableListFilter<"Institution">
   source?: Prisma.StringFilter<"Institution"> | string
   createdAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
@@ -218,6 +234,9 @@ export type InstitutionOrderByWithRelationInput = {
   territory?: Prisma.SortOrderInput | Prisma.SortOrder
   kind?: Prisma.SortOrder
   category?: Prisma.SortOrder
+  groups?: Prisma.SortOrder
+  town?: Prisma.SortOrderInput | Prisma.SortOrder
+  websites?: Prisma.SortOrder
   source?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -236,6 +255,9 @@ export type InstitutionWhereUniqueInput = Prisma.AtLeast<{
   territory?: Prisma.StringNullableFilter<"Institution"> | string | null
   kind?: Prisma.StringFilter<"Institution"> | string
   category?: Prisma.StringFilter<"Institution"> | string
+  groups?: Prisma.StringNullableListFilter<"Institution">
+  town?: Prisma.StringNullableFilter<"Institution"> | string | null
+  websites?: Prisma.StringNullableListFilter<"Institution">
   source?: Prisma.StringFilter<"Institution"> | string
   createdAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
@@ -251,6 +273,9 @@ export type InstitutionOrderByWithAggregationInput = {
   territory?: Prisma.SortOrderInput | Prisma.SortOrder
   kind?: Prisma.SortOrder
   category?: Prisma.SortOrder
+  groups?: Prisma.SortOrder
+  town?: Prisma.SortOrderInput | Prisma.SortOrder
+  websites?: Prisma.SortOrder
   source?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -268,6 +293,9 @@ export type InstitutionScalarWhereWithAggregatesInput = {
   territory?: Prisma.StringNullableWithAggregatesFilter<"Institution"> | string | null
   kind?: Prisma.StringWithAggregatesFilter<"Institution"> | string
   category?: Prisma.StringWithAggregatesFilter<"Institution"> | string
+  groups?: Prisma.StringNullableListFilter<"Institution">
+  town?: Prisma.StringNullableWithAggregatesFilter<"Institution"> | string | null
+  websites?: Prisma.StringNullableListFilter<"Institution">
   source?: Prisma.StringWithAggregatesFilter<"Institution"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Institution"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Institution"> | Date | string
@@ -279,6 +307,9 @@ export type InstitutionCreateInput = {
   territory?: string | null
   kind: string
   category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -294,6 +325,9 @@ export type InstitutionUncheckedCreateInput = {
   territory?: string | null
   kind: string
   category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -309,6 +343,9 @@ export type InstitutionUpdateInput = {
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -324,6 +361,9 @@ export type InstitutionUncheckedUpdateInput = {
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -339,6 +379,9 @@ export type InstitutionCreateManyInput = {
   territory?: string | null
   kind: string
   category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -350,6 +393,9 @@ export type InstitutionUpdateManyMutationInput = {
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -361,6 +407,9 @@ export type InstitutionUncheckedUpdateManyInput = {
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -372,6 +421,9 @@ export type InstitutionCountOrderByAggregateInput = {
   territory?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   category?: Prisma.SortOrder
+  groups?: Prisma.SortOrder
+  town?: Prisma.SortOrder
+  websites?: Prisma.SortOrder
   source?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -383,6 +435,7 @@ export type InstitutionMaxOrderByAggregateInput = {
   territory?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   category?: Prisma.SortOrder
+  town?: Prisma.SortOrder
   source?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -394,6 +447,7 @@ export type InstitutionMinOrderByAggregateInput = {
   territory?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   category?: Prisma.SortOrder
+  town?: Prisma.SortOrder
   source?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -407,6 +461,24 @@ export type InstitutionScalarRelationFilter = {
 export type InstitutionNullableScalarRelationFilter = {
   is?: Prisma.InstitutionWhereInput | null
   isNot?: Prisma.InstitutionWhereInput | null
+}
+
+export type InstitutionCreategroupsInput = {
+  set: string[]
+}
+
+export type InstitutionCreatewebsitesInput = {
+  set: string[]
+}
+
+export type InstitutionUpdategroupsInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type InstitutionUpdatewebsitesInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 export type InstitutionCreateNestedOneWithoutProvidersInput = {
@@ -473,6 +545,9 @@ export type InstitutionCreateWithoutProvidersInput = {
   territory?: string | null
   kind: string
   category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -487,6 +562,9 @@ export type InstitutionUncheckedCreateWithoutProvidersInput = {
   territory?: string | null
   kind: string
   category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -517,6 +595,9 @@ export type InstitutionUpdateWithoutProvidersInput = {
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -531,6 +612,9 @@ export type InstitutionUncheckedUpdateWithoutProvidersInput = {
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -545,6 +629,9 @@ export type InstitutionCreateWithoutNamesInput = {
   territory?: string | null
   kind: string
   category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -559,6 +646,9 @@ export type InstitutionUncheckedCreateWithoutNamesInput = {
   territory?: string | null
   kind: string
   category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -589,6 +679,9 @@ export type InstitutionUpdateWithoutNamesInput = {
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -603,6 +696,9 @@ export type InstitutionUncheckedUpdateWithoutNamesInput = {
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -617,6 +713,9 @@ export type InstitutionCreateWithoutDomainsInput = {
   territory?: string | null
   kind: string
   category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -631,6 +730,9 @@ export type InstitutionUncheckedCreateWithoutDomainsInput = {
   territory?: string | null
   kind: string
   category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -661,6 +763,9 @@ export type InstitutionUpdateWithoutDomainsInput = {
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -675,6 +780,9 @@ export type InstitutionUncheckedUpdateWithoutDomainsInput = {
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -689,6 +797,9 @@ export type InstitutionCreateWithoutVerificationsInput = {
   territory?: string | null
   kind: string
   category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -703,6 +814,9 @@ export type InstitutionUncheckedCreateWithoutVerificationsInput = {
   territory?: string | null
   kind: string
   category?: string
+  groups?: Prisma.InstitutionCreategroupsInput | string[]
+  town?: string | null
+  websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -733,6 +847,9 @@ export type InstitutionUpdateWithoutVerificationsInput = {
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -747,6 +864,9 @@ export type InstitutionUncheckedUpdateWithoutVerificationsInput = {
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
+  groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -819,6 +939,9 @@ export type InstitutionSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   territory?: boolean
   kind?: boolean
   category?: boolean
+  groups?: boolean
+  town?: boolean
+  websites?: boolean
   source?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -835,6 +958,9 @@ export type InstitutionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   territory?: boolean
   kind?: boolean
   category?: boolean
+  groups?: boolean
+  town?: boolean
+  websites?: boolean
   source?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -846,6 +972,9 @@ export type InstitutionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   territory?: boolean
   kind?: boolean
   category?: boolean
+  groups?: boolean
+  town?: boolean
+  websites?: boolean
   source?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -857,12 +986,15 @@ export type InstitutionSelectScalar = {
   territory?: boolean
   kind?: boolean
   category?: boolean
+  groups?: boolean
+  town?: boolean
+  websites?: boolean
   source?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type InstitutionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "territory" | "kind" | "category" | "source" | "createdAt" | "updatedAt", ExtArgs["result"]["institution"]>
+export type InstitutionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "territory" | "kind" | "category" | "groups" | "town" | "websites" | "source" | "createdAt" | "updatedAt", ExtArgs["result"]["institution"]>
 export type InstitutionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   names?: boolean | Prisma.Institution$namesArgs<ExtArgs>
   domains?: boolean | Prisma.Institution$domainsArgs<ExtArgs>
@@ -896,6 +1028,18 @@ export type $InstitutionPayload<ExtArgs extends runtime.Types.Extensions.Interna
      * "university", "college", "school", "hospital" or "other": which come first for a group (category.ts).
      */
     category: string
+    /**
+     * Groups whose members the list names it for; empty: not said. A search puts those of its group first.
+     */
+    groups: string[]
+    /**
+     * Shown beside the name, to tell institutions of one name apart.
+     */
+    town: string | null
+    /**
+     * Domains of its websites, of which nobody has said that they are for mail: found by them, never proven.
+     */
+    websites: string[]
     /**
      * "academic", "starter" or "operator": who last wrote it. A list never overwrites what an operator wrote.
      * "requested": pending an operator's decision; without searchable names and domains, it is set by its id.
@@ -1335,6 +1479,9 @@ export interface InstitutionFieldRefs {
   readonly territory: Prisma.FieldRef<"Institution", 'String'>
   readonly kind: Prisma.FieldRef<"Institution", 'String'>
   readonly category: Prisma.FieldRef<"Institution", 'String'>
+  readonly groups: Prisma.FieldRef<"Institution", 'String[]'>
+  readonly town: Prisma.FieldRef<"Institution", 'String'>
+  readonly websites: Prisma.FieldRef<"Institution", 'String[]'>
   readonly source: Prisma.FieldRef<"Institution", 'String'>
   readonly createdAt: Prisma.FieldRef<"Institution", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Institution", 'DateTime'>

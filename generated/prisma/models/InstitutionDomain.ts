@@ -56,6 +56,7 @@ export type InstitutionDomainCountAggregateOutputType = {
   domain: number
   institutionId: number
   consumerGroups: number
+  holders: number
   source: number
   detail: number
   addedAt: number
@@ -94,6 +95,7 @@ export type InstitutionDomainCountAggregateInputType = {
   domain?: true
   institutionId?: true
   consumerGroups?: true
+  holders?: true
   source?: true
   detail?: true
   addedAt?: true
@@ -191,6 +193,7 @@ export type InstitutionDomainGroupByOutputType = {
   domain: string
   institutionId: string
   consumerGroups: string[]
+  holders: string[]
   source: string | null
   detail: string | null
   addedAt: Date | null
@@ -224,6 +227,7 @@ export type InstitutionDomainWhereInput = {
   domain?: Prisma.StringFilter<"InstitutionDomain"> | string
   institutionId?: Prisma.StringFilter<"InstitutionDomain"> | string
   consumerGroups?: Prisma.StringNullableListFilter<"InstitutionDomain">
+  holders?: Prisma.StringNullableListFilter<"InstitutionDomain">
   source?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
   detail?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
   addedAt?: Prisma.DateTimeNullableFilter<"InstitutionDomain"> | Date | string | null
@@ -235,6 +239,7 @@ export type InstitutionDomainOrderByWithRelationInput = {
   domain?: Prisma.SortOrder
   institutionId?: Prisma.SortOrder
   consumerGroups?: Prisma.SortOrder
+  holders?: Prisma.SortOrder
   source?: Prisma.SortOrderInput | Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
   addedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -249,6 +254,7 @@ export type InstitutionDomainWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.InstitutionDomainWhereInput | Prisma.InstitutionDomainWhereInput[]
   institutionId?: Prisma.StringFilter<"InstitutionDomain"> | string
   consumerGroups?: Prisma.StringNullableListFilter<"InstitutionDomain">
+  holders?: Prisma.StringNullableListFilter<"InstitutionDomain">
   source?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
   detail?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
   addedAt?: Prisma.DateTimeNullableFilter<"InstitutionDomain"> | Date | string | null
@@ -260,6 +266,7 @@ export type InstitutionDomainOrderByWithAggregationInput = {
   domain?: Prisma.SortOrder
   institutionId?: Prisma.SortOrder
   consumerGroups?: Prisma.SortOrder
+  holders?: Prisma.SortOrder
   source?: Prisma.SortOrderInput | Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
   addedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -278,6 +285,7 @@ export type InstitutionDomainScalarWhereWithAggregatesInput = {
   domain?: Prisma.StringWithAggregatesFilter<"InstitutionDomain"> | string
   institutionId?: Prisma.StringWithAggregatesFilter<"InstitutionDomain"> | string
   consumerGroups?: Prisma.StringNullableListFilter<"InstitutionDomain">
+  holders?: Prisma.StringNullableListFilter<"InstitutionDomain">
   source?: Prisma.StringNullableWithAggregatesFilter<"InstitutionDomain"> | string | null
   detail?: Prisma.StringNullableWithAggregatesFilter<"InstitutionDomain"> | string | null
   addedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"InstitutionDomain"> | Date | string | null
@@ -287,6 +295,7 @@ export type InstitutionDomainScalarWhereWithAggregatesInput = {
 export type InstitutionDomainCreateInput = {
   domain: string
   consumerGroups?: Prisma.InstitutionDomainCreateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainCreateholdersInput | string[]
   source?: string | null
   detail?: string | null
   addedAt?: Date | string | null
@@ -298,6 +307,7 @@ export type InstitutionDomainUncheckedCreateInput = {
   domain: string
   institutionId: string
   consumerGroups?: Prisma.InstitutionDomainCreateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainCreateholdersInput | string[]
   source?: string | null
   detail?: string | null
   addedAt?: Date | string | null
@@ -307,6 +317,7 @@ export type InstitutionDomainUncheckedCreateInput = {
 export type InstitutionDomainUpdateInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainUpdateholdersInput | string[]
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -318,6 +329,7 @@ export type InstitutionDomainUncheckedUpdateInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   institutionId?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainUpdateholdersInput | string[]
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -328,6 +340,7 @@ export type InstitutionDomainCreateManyInput = {
   domain: string
   institutionId: string
   consumerGroups?: Prisma.InstitutionDomainCreateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainCreateholdersInput | string[]
   source?: string | null
   detail?: string | null
   addedAt?: Date | string | null
@@ -337,6 +350,7 @@ export type InstitutionDomainCreateManyInput = {
 export type InstitutionDomainUpdateManyMutationInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainUpdateholdersInput | string[]
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -347,6 +361,7 @@ export type InstitutionDomainUncheckedUpdateManyInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   institutionId?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainUpdateholdersInput | string[]
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -367,6 +382,7 @@ export type InstitutionDomainCountOrderByAggregateInput = {
   domain?: Prisma.SortOrder
   institutionId?: Prisma.SortOrder
   consumerGroups?: Prisma.SortOrder
+  holders?: Prisma.SortOrder
   source?: Prisma.SortOrder
   detail?: Prisma.SortOrder
   addedAt?: Prisma.SortOrder
@@ -445,7 +461,16 @@ export type InstitutionDomainCreateconsumerGroupsInput = {
   set: string[]
 }
 
+export type InstitutionDomainCreateholdersInput = {
+  set: string[]
+}
+
 export type InstitutionDomainUpdateconsumerGroupsInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type InstitutionDomainUpdateholdersInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -453,6 +478,7 @@ export type InstitutionDomainUpdateconsumerGroupsInput = {
 export type InstitutionDomainCreateWithoutInstitutionInput = {
   domain: string
   consumerGroups?: Prisma.InstitutionDomainCreateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainCreateholdersInput | string[]
   source?: string | null
   detail?: string | null
   addedAt?: Date | string | null
@@ -462,6 +488,7 @@ export type InstitutionDomainCreateWithoutInstitutionInput = {
 export type InstitutionDomainUncheckedCreateWithoutInstitutionInput = {
   domain: string
   consumerGroups?: Prisma.InstitutionDomainCreateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainCreateholdersInput | string[]
   source?: string | null
   detail?: string | null
   addedAt?: Date | string | null
@@ -501,6 +528,7 @@ export type InstitutionDomainScalarWhereInput = {
   domain?: Prisma.StringFilter<"InstitutionDomain"> | string
   institutionId?: Prisma.StringFilter<"InstitutionDomain"> | string
   consumerGroups?: Prisma.StringNullableListFilter<"InstitutionDomain">
+  holders?: Prisma.StringNullableListFilter<"InstitutionDomain">
   source?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
   detail?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
   addedAt?: Prisma.DateTimeNullableFilter<"InstitutionDomain"> | Date | string | null
@@ -510,6 +538,7 @@ export type InstitutionDomainScalarWhereInput = {
 export type InstitutionDomainCreateManyInstitutionInput = {
   domain: string
   consumerGroups?: Prisma.InstitutionDomainCreateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainCreateholdersInput | string[]
   source?: string | null
   detail?: string | null
   addedAt?: Date | string | null
@@ -519,6 +548,7 @@ export type InstitutionDomainCreateManyInstitutionInput = {
 export type InstitutionDomainUpdateWithoutInstitutionInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainUpdateholdersInput | string[]
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -528,6 +558,7 @@ export type InstitutionDomainUpdateWithoutInstitutionInput = {
 export type InstitutionDomainUncheckedUpdateWithoutInstitutionInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainUpdateholdersInput | string[]
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -537,6 +568,7 @@ export type InstitutionDomainUncheckedUpdateWithoutInstitutionInput = {
 export type InstitutionDomainUncheckedUpdateManyWithoutInstitutionInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  holders?: Prisma.InstitutionDomainUpdateholdersInput | string[]
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -549,6 +581,7 @@ export type InstitutionDomainSelect<ExtArgs extends runtime.Types.Extensions.Int
   domain?: boolean
   institutionId?: boolean
   consumerGroups?: boolean
+  holders?: boolean
   source?: boolean
   detail?: boolean
   addedAt?: boolean
@@ -560,6 +593,7 @@ export type InstitutionDomainSelectCreateManyAndReturn<ExtArgs extends runtime.T
   domain?: boolean
   institutionId?: boolean
   consumerGroups?: boolean
+  holders?: boolean
   source?: boolean
   detail?: boolean
   addedAt?: boolean
@@ -571,6 +605,7 @@ export type InstitutionDomainSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   domain?: boolean
   institutionId?: boolean
   consumerGroups?: boolean
+  holders?: boolean
   source?: boolean
   detail?: boolean
   addedAt?: boolean
@@ -582,13 +617,14 @@ export type InstitutionDomainSelectScalar = {
   domain?: boolean
   institutionId?: boolean
   consumerGroups?: boolean
+  holders?: boolean
   source?: boolean
   detail?: boolean
   addedAt?: boolean
   position?: boolean
 }
 
-export type InstitutionDomainOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"domain" | "institutionId" | "consumerGroups" | "source" | "detail" | "addedAt" | "position", ExtArgs["result"]["institutionDomain"]>
+export type InstitutionDomainOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"domain" | "institutionId" | "consumerGroups" | "holders" | "source" | "detail" | "addedAt" | "position", ExtArgs["result"]["institutionDomain"]>
 export type InstitutionDomainInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }
@@ -607,7 +643,14 @@ export type $InstitutionDomainPayload<ExtArgs extends runtime.Types.Extensions.I
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     domain: string
     institutionId: string
+    /**
+     * Empty: a mail domain that proves no group by itself.
+     */
     consumerGroups: string[]
+    /**
+     * Who has addresses there (holders.ts); empty: not known.
+     */
+    holders: string[]
     /**
      * Provenance: "academic", "starter", "operator", "request" or "appeal", what of it (a list and its version, an actor, the
      * id of a request or appeal), and since when. Null in rows of a release that did not note it, until the next import.
@@ -1046,6 +1089,7 @@ export interface InstitutionDomainFieldRefs {
   readonly domain: Prisma.FieldRef<"InstitutionDomain", 'String'>
   readonly institutionId: Prisma.FieldRef<"InstitutionDomain", 'String'>
   readonly consumerGroups: Prisma.FieldRef<"InstitutionDomain", 'String[]'>
+  readonly holders: Prisma.FieldRef<"InstitutionDomain", 'String[]'>
   readonly source: Prisma.FieldRef<"InstitutionDomain", 'String'>
   readonly detail: Prisma.FieldRef<"InstitutionDomain", 'String'>
   readonly addedAt: Prisma.FieldRef<"InstitutionDomain", 'DateTime'>

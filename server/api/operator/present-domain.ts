@@ -22,11 +22,12 @@ export function presentDomainAppeal(appeal: Appeal): DomainAppeal {
 }
 
 export function presentDomain(facts: DomainFacts): Shown {
-  const { domain, institution, consumerGroups, source, detail, addedAt, blocked, liftedAt } = facts;
+  const { domain, institution, consumerGroups, holders, source, detail, addedAt, blocked, liftedAt } = facts;
   return compact({
     domain,
     institutionId: institution?.id ?? null,
     consumerGroups: consumerGroups as Shown["consumerGroups"],
+    holders: holders.length > 0 ? holders : null,
     source: source as Shown["source"] | null,
     sourceDetail: detail,
     addedAt,

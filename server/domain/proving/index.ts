@@ -72,7 +72,6 @@ export {
   startInboundAttempt,
 } from "./inbound/start.ts";
 export { receiveTestMail } from "./inbound/test-mail.ts";
-export { isAlumniDomain } from "./institution/academic-file.ts";
 export { importDirectory, isDirectoryPresent, upsertInstitutions } from "./institution/directory.ts";
 export { findPresentId } from "./institution/former-id.ts";
 export { inOrder, readTypedDomain, withParents } from "./institution/proving-domain.ts";
@@ -94,6 +93,7 @@ export {
   searchInstitutions,
 } from "./institution/search.ts";
 export { toSearchForm } from "./institution/search-form.ts";
+export { isAlumniDomain } from "./institution/shipped/academic-file.ts";
 export { REQUESTED } from "./institution/write.ts";
 export { isHeld, methods, pendingMethod } from "./method/methods.ts";
 export { rejectionMessages } from "./method/rejection-words.ts";

@@ -5,9 +5,9 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
 import { audit, type ConsumerGroup, institutionKindOf, lockName } from "../../shared/index.ts";
-import { isAlumniDomain } from "../institution/academic-file.ts";
 import { findProvingDomain, listBlocks, withParents } from "../institution/proving-domain.ts";
 import { giveDomain } from "../institution/request.ts";
+import { isAlumniDomain } from "../institution/shipped/academic-file.ts";
 import { type Appeal, readAppealRow, readAppealStatus, STORED_STATUS } from "./appeal.ts";
 
 export interface AppealDecision {

@@ -1,8 +1,9 @@
 /** Facts about a domain for operators: institution, groups, source, blocks. */
 import type { Services } from "../../../services.ts";
-import { isAlumniDomain } from "../institution/academic-file.ts";
 import { listBlocks } from "../institution/proving-domain.ts";
 import { isPublicSuffix } from "../institution/public-suffix.ts";
+import { isAlumniDomain } from "../institution/shipped/academic-file.ts";
+import { HOLDERS, type Holder } from "../institution/shipped/holders.ts";
 
 export interface DomainFacts {
   domain: string;
@@ -12,7 +13,9 @@ export interface DomainFacts {
   source: string | null;
   detail: string | null;
   addedAt: Date | null;
-  /** Reason that it proves nothing for any institution; null for none. */
+  /** Who has addresses there; empty where that is not known. */
+  holders: Holder[];
+  /** Why it proves nothing, whoever has it; null where nothing is against it. */
   blocked: { by: "list" | "alumni" | "public_suffix"; domain: string } | null;
   liftedAt: Date | null;
 }
@@ -30,6 +33,7 @@ export async function readDomainFacts(
     domain,
     institution: owned?.institution ?? null,
     consumerGroups: owned?.consumerGroups ?? [],
+    holders: HOLDERS.filter((holder) => owned?.holders.includes(holder)),
     source: owned?.source ?? null,
     detail: owned?.detail ?? null,
     addedAt: owned?.addedAt ?? null,

@@ -8,6 +8,7 @@ import { type RefusedEntry, validateEntries } from "./entry.ts";
 import { mergeTwins } from "./former-id.ts";
 import { listsFingerprint, readLists, type ShippedLists } from "./lists.ts";
 import { inOrder } from "./proving-domain.ts";
+import { HOLDERS } from "./shipped/holders.ts";
 import { type InstitutionRecord, type InstitutionSource, readOrigins, writeInstitutions } from "./write.ts";
 
 type Needs = Pick<Services, "database" | "now">;
@@ -75,8 +76,12 @@ async function importLists(tx: Transaction, lists: ShippedLists, at: Date): Prom
   // A domain may have moved to another institution, or left the list.
   await tx.$executeRaw`DELETE FROM "InstitutionDomain" AS domain USING "Institution" AS institution
     WHERE institution.id = domain."institutionId" AND institution.source <> 'operator'`;
+  // What has left the lists, because it closed or is somebody else's part now, is found no more; its id stays.
+  await tx.$executeRaw`DELETE FROM "InstitutionName" AS name USING "Institution" AS institution
+    WHERE institution.id = name."institutionId" AND institution.source IN ('academic', 'starter')`;
   const detailOf = (source: string) => (source === "academic" ? lists.academicSource : "employers.csv");
-  await writeInstitutions(tx, records, at, { origins, detailOf });
+  const write = () => writeInstitutions(tx, records, at, { origins, detailOf });
+  await (known.sources.size === 0 ? withoutIndex(tx, SEARCH_INDEX, write) : write());
   await mergeTwins(tx);
   await rewriteOperators(tx, at);
   await tx.$executeRaw`INSERT INTO "BlockedDomain" (domain) SELECT unnest(${lists.blocked}::text[]) ON CONFLICT DO NOTHING`;
@@ -92,13 +97,26 @@ async function importLists(tx: Transaction, lists: ShippedLists, at: Date): Prom
   };
 }
 
+/** The trigrams of all names, which are written faster at once than name by name. */
+const SEARCH_INDEX = "InstitutionName_searchable_idx";
+
+/** Drops an index, and makes it again as it was. */
+async function withoutIndex(tx: Transaction, name: string, write: () => Promise<void>): Promise<void> {
+  const [index] = await tx.$queryRaw<{ definition: string }[]>`
+    SELECT pg_get_indexdef(${`"${name}"`}::regclass) AS definition`;
+  await tx.$executeRawUnsafe(`DROP INDEX "${name}"`);
+  await write();
+  if (index !== undefined) await tx.$executeRawUnsafe(index.definition);
+}
+
 /** Writes operators' entries again as they are: this release may search for names in another form. */
 async function rewriteOperators(tx: Transaction, at: Date): Promise<void> {
   const saved = await tx.institution.findMany({
     where: { source: "operator" },
     include: { names: { where: { role: "name" }, orderBy: { position: "asc" } }, domains: inOrder },
   });
-  const records = saved.map(({ id, name, names, territory, kind, domains }): InstitutionRecord => {
+  const records = saved.map((one): InstitutionRecord => {
+    const { id, name, names, territory, kind, domains, town, groups, websites } = one;
     const aliases = names.slice(1).map((one) => one.name);
     return {
       id,
@@ -107,9 +125,13 @@ async function rewriteOperators(tx: Transaction, at: Date): Promise<void> {
       territory,
       kind: kind === "education" ? "education" : "employer",
       source: "operator",
-      domains: domains.map(({ domain, consumerGroups }) => ({
+      ...(town !== null && { town }),
+      groups: consumerGroupValues.filter((group) => groups.includes(group)),
+      websites,
+      domains: domains.map(({ domain, consumerGroups, holders }) => ({
         domain,
         consumerGroups: consumerGroupValues.filter((group) => consumerGroups.includes(group)),
+        holders: HOLDERS.filter((holder) => holders.includes(holder)),
       })),
     };
   });

@@ -8,10 +8,10 @@ import {
   institutionKindOf,
   isTerritory,
 } from "../../shared/index.ts";
-import { isAlumniDomain, isAtOrBelow } from "./academic-file.ts";
 import { searchableName } from "./names.ts";
 import { readDomain, withParents } from "./proving-domain.ts";
 import { isPublicSuffix } from "./public-suffix.ts";
+import { isAlumniDomain, isAtOrBelow } from "./shipped/academic-file.ts";
 import type { InstitutionRecord, InstitutionSource } from "./write.ts";
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/;

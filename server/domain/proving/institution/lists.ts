@@ -3,10 +3,13 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { ConsumerGroup } from "../../shared/index.ts";
-import { ACADEMIC_FILE, type AcademicInstitution, readAcademicFile } from "./academic-file.ts";
 import { categoryOf } from "./category.ts";
 import { searchableName } from "./names.ts";
 import { isPublicSuffix } from "./public-suffix.ts";
+import { ACADEMIC_FILE, type AcademicInstitution, readAcademicFile } from "./shipped/academic-file.ts";
+import { academicHolders } from "./shipped/holders.ts";
+import { ORGANISATIONS_FILE, type Organisation, readOrganisations } from "./shipped/organisations-file.ts";
+import { findReserved, RESERVED_FILE } from "./shipped/reserved.ts";
 import type { InstitutionRecord } from "./write.ts";
 
 export interface ShippedLists {
@@ -20,30 +23,78 @@ export interface ShippedLists {
 const EMPLOYERS_FILE = new URL("../../../../prisma/institutions/employers.csv", import.meta.url);
 
 /** Version of the mapping; raise it to import the same files again. */
-const READING = 5;
+const READING = 6;
 
 /** Fingerprint of the shipped files and of the mapping: another one means another import. */
 export async function listsFingerprint(): Promise<string> {
   const hash = createHash("sha256").update(`reading ${READING}`);
-  for (const file of [ACADEMIC_FILE, EMPLOYERS_FILE]) hash.update(await readFile(file));
+  for (const file of [ACADEMIC_FILE, EMPLOYERS_FILE, ORGANISATIONS_FILE, RESERVED_FILE])
+    hash.update(await readFile(file));
   return hash.digest("hex");
 }
 
 export async function readLists(): Promise<ShippedLists> {
   const { header, institutions } = await readAcademicFile();
+  const listed = await readListed(institutions);
+  return {
+    academicSource: header.source,
+    institutions: addOrganisations(listed, await readOrganisations()),
+    blocked: header.blocked,
+  };
+}
+
+/** The academic list and employers.csv, to which the organisations are added. */
+export async function readListed(institutions: AcademicInstitution[]): Promise<InstitutionRecord[]> {
   const academic = institutions.map(academicRecord);
   const taken = new Set(academic.flatMap(({ domains }) => domains.map(({ domain }) => domain)));
   const employers = readEmployers(await readFile(EMPLOYERS_FILE, "utf8"));
   for (const employer of employers)
     employer.domains = employer.domains.filter(({ domain }) => !taken.has(domain));
+  return [...academic, ...employers];
+}
+
+/** An organisation with the id of one that is listed adds names, groups and domains to it. */
+function addOrganisations(
+  listed: readonly InstitutionRecord[],
+  organisations: readonly Organisation[],
+): InstitutionRecord[] {
+  const added = new Map(organisations.map((one) => [one.id, one]));
+  const owners = new Map(
+    organisations.flatMap(({ id, domains }) => domains.map(({ domain }) => [domain, id])),
+  );
+  const present = listed.map((record) => {
+    const more = added.get(record.id);
+    added.delete(record.id);
+    const domains = record.domains.filter(({ domain }) => (owners.get(domain) ?? record.id) === record.id);
+    return withMore({ ...record, domains }, more);
+  });
+  const others = [...added.values()].map((one): InstitutionRecord => ({ ...one, source: "starter" }));
+  return [...present, ...others];
+}
+
+function withMore(record: InstitutionRecord, more: Organisation | undefined): InstitutionRecord {
+  if (more === undefined) return record;
+  const of = new Map(more.domains.map((one) => [one.domain, one]));
+  const domains = record.domains.map((one) => {
+    const said = of.get(one.domain);
+    of.delete(one.domain);
+    if (said === undefined) return one;
+    const isOfStaff = said.holders.every((holder) => holder === "staff" || holder === "contractors");
+    const groups = one.consumerGroups.filter((group) => group !== "student" || !isOfStaff);
+    return { ...one, ...said, consumerGroups: [...new Set([...groups, ...said.consumerGroups])] };
+  });
+  const town = record.town ?? more.town;
   return {
-    academicSource: header.source,
-    institutions: [...academic, ...employers],
-    blocked: header.blocked,
+    ...record,
+    aliases: [...record.aliases, more.name, ...more.aliases],
+    ...(town !== undefined && { town }),
+    groups: [...new Set([...(record.groups ?? []), ...more.groups])],
+    domains: [...domains, ...of.values()],
+    websites: more.websites,
   };
 }
 
-/** Students only: the list does not say whether staff share the domain. */
+/** The list is of students' domains; a reserved name space proves what its rule says. */
 function academicRecord(institution: AcademicInstitution): InstitutionRecord {
   const { id, name, aliases, cities = [], category, territory, domains } = institution;
   const acronym = acronymOf(name, id);
@@ -55,11 +106,20 @@ function academicRecord(institution: AcademicInstitution): InstitutionRecord {
     kind: "education",
     category: category ?? categoryOf("education", name),
     cities,
+    ...(cities[0] !== undefined && { town: cities[0] }),
+    groups: ["student", "graduate"],
     source: "academic",
-    domains: domains
-      .filter((domain) => !isPublicSuffix(domain))
-      .map((domain) => ({ domain, consumerGroups: ["student"] })),
+    domains: domains.flatMap((domain) => academicDomain(domain) ?? []),
   };
+}
+
+function academicDomain(domain: string): InstitutionRecord["domains"][number] | null {
+  if (isPublicSuffix(domain)) return null;
+  const rule = findReserved(domain);
+  if (rule === undefined) return { domain, consumerGroups: ["student"], holders: academicHolders(domain) };
+  return rule.consumerGroups.includes("student")
+    ? { domain, consumerGroups: ["student"], holders: rule.holders }
+    : null;
 }
 
 /** Length of an acronym. */
@@ -109,9 +169,16 @@ function employerRecord(
     territory: territory === "" ? null : territory,
     kind: "employer",
     source: "starter",
+    groups: [...new Set(rows.flatMap(({ groups }) => groups.split("|")))].filter(
+      (group) => group !== "",
+    ) as ConsumerGroup[],
     // The file is ours, and a test checks its groups against the contract.
     domains: rows
       .filter(({ groups }) => groups !== "")
-      .map(({ domain, groups }) => ({ domain, consumerGroups: groups.split("|") as ConsumerGroup[] })),
+      .map(({ domain, groups }) => ({
+        domain,
+        consumerGroups: groups.split("|") as ConsumerGroup[],
+        holders: findReserved(domain)?.holders ?? ["staff"],
+      })),
   };
 }

@@ -3,8 +3,8 @@ import { domainToASCII } from "node:url";
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { ConsumerGroup } from "../../shared/index.ts";
-import { isAlumniDomain } from "./academic-file.ts";
 import { isPublicSuffix } from "./public-suffix.ts";
+import { isAlumniDomain } from "./shipped/academic-file.ts";
 
 /** As `Domain` in spec/whitelabel.yaml, in lower case. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;

@@ -1,9 +1,10 @@
 /** Domains below which anybody, or many institutions, may register: as a whole they prove nothing of anybody. */
 import { getPublicSuffix } from "tldts";
 
-/** Suffixes of the list below which one institution alone gives out names, to itself or to those in its care. */
+/** Suffixes of the list below which one institution or service alone gives out names, to itself or to those in its care. */
 const OF_ONE_INSTITUTION: ReadonlySet<string> = new Set([
   "nhs.uk",
+  "police.uk",
   "glow.sch.uk",
   "rub.de",
   "ruhr-uni-bochum.de",

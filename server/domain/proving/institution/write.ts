@@ -4,6 +4,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import type { ConsumerGroup, InstitutionKind } from "../../shared/index.ts";
 import { categoryOf, type InstitutionCategory } from "./category.ts";
 import { toSearchForm } from "./search-form.ts";
+import type { Holder } from "./shipped/holders.ts";
 
 /** The source: a shipped list, or an operator, whose entries no list overwrites. */
 export type InstitutionSource = "academic" | "starter" | "operator";
@@ -25,8 +26,14 @@ export interface InstitutionRecord {
   category?: InstitutionCategory;
   /** Cities by which it is found, after those that have the city in their name. */
   cities?: string[];
+  /** Shown beside the name. */
+  town?: string;
+  /** Groups whose members it is listed for; none: not said. */
+  groups?: ConsumerGroup[];
+  /** Domains of its websites: it is found by them, and they prove nothing. */
+  websites?: string[];
   /** The one in use first: members are told of a few, in this order. */
-  domains: { domain: string; consumerGroups: ConsumerGroup[] }[];
+  domains: { domain: string; consumerGroups: ConsumerGroup[]; holders?: Holder[] }[];
 }
 
 /** Where a domain comes from: a list, an operator, a request or an appeal; what of it, and since when. */
@@ -68,15 +75,16 @@ export async function writeInstitutions(
   for (let start = 0; start < records.length; start += CHUNK) {
     await writeChunk(tx, records.slice(start, start + CHUNK), at, { ...writing, origins });
   }
-  // Flushes the GIN index's pending list, which the embedded database never does.
-  await tx.$executeRaw`SELECT gin_clean_pending_list('"InstitutionName_searchable_idx"')`;
+  // Flushes the GIN index's pending list, which the embedded database never does; a first import has dropped it.
+  await tx.$executeRaw`SELECT gin_clean_pending_list(indexrelid) FROM pg_index
+    WHERE indexrelid = to_regclass('"InstitutionName_searchable_idx"')`;
 }
 
 /** Of these institutions, or of all. */
 export async function readOrigins(tx: Transaction, ids?: readonly string[]): Promise<Origins> {
   const rows = await tx.institutionDomain.findMany({
     where: { source: { not: null }, ...(ids !== undefined && { institutionId: { in: [...ids] } }) },
-    omit: { consumerGroups: true },
+    omit: { consumerGroups: true, holders: true },
   });
   return new Map(
     rows.map(({ domain, institutionId, source, detail, addedAt }) => [
@@ -108,17 +116,33 @@ async function writeChunk(
 ): Promise<void> {
   const institutions = JSON.stringify(
     records.map((record) => {
-      const { id, name, territory, kind, source } = record;
-      return { id, name, territory, kind, category: categoryOfRecord(record), source };
+      const { id, name, territory, kind, source, town = null, groups = [], websites = [] } = record;
+      return {
+        id,
+        name,
+        territory,
+        kind,
+        category: categoryOfRecord(record),
+        source,
+        town,
+        groups,
+        websites,
+      };
     }),
   );
   await tx.$executeRaw`
-    INSERT INTO "Institution" (id, name, territory, kind, category, source, "createdAt", "updatedAt")
-    SELECT id, name, territory, kind, category, source, ${at}::timestamptz, ${at}::timestamptz
-    FROM jsonb_to_recordset(${institutions}::jsonb)
-      AS given (id text, name text, territory text, kind text, category text, source text)
+    INSERT INTO "Institution"
+      (id, name, territory, kind, category, source, town, groups, websites, "createdAt", "updatedAt")
+    SELECT id, name, territory, kind, category, source, town, groups, websites, ${at}::timestamptz, ${at}::timestamptz
+    FROM jsonb_to_recordset(${institutions}::jsonb) AS given (id text, name text, territory text, kind text,
+      category text, source text, town text, groups text[], websites text[])
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, territory = excluded.territory, kind = excluded.kind,
-      category = excluded.category, source = excluded.source, "updatedAt" = excluded."updatedAt"`;
+      category = excluded.category, source = excluded.source, 
+      town = CASE WHEN excluded.source = 'operator' THEN coalesce(excluded.town, "Institution".town) ELSE excluded.town END,
+      groups = CASE WHEN excluded.source = 'operator' AND excluded.groups = '{}' THEN "Institution".groups
+        ELSE excluded.groups END,
+      websites = CASE WHEN excluded.source = 'operator' AND excluded.websites = '{}' THEN "Institution".websites
+        ELSE excluded.websites END, "updatedAt" = excluded."updatedAt"`;
   const names = JSON.stringify(records.flatMap(namesOf));
   await tx.$executeRaw`
     INSERT INTO "InstitutionName" ("institutionId", position, name, role, searchable, core)
@@ -131,15 +155,16 @@ async function writeChunk(
         id: record.id,
         position,
         ...of,
+        holders: of.holders ?? [],
         ...originOf(record, of.domain, at, writing),
       })),
     ),
   );
   await tx.$executeRaw`
     INSERT INTO "InstitutionDomain"
-      (domain, "institutionId", "consumerGroups", source, detail, "addedAt", position)
-    SELECT domain, id, "consumerGroups", source, detail, "addedAt", position
-    FROM jsonb_to_recordset(${domains}::jsonb) AS given (id text, domain text, "consumerGroups" text[],
+      (domain, "institutionId", "consumerGroups", holders, source, detail, "addedAt", position)
+    SELECT domain, id, "consumerGroups", holders, source, detail, "addedAt", position
+    FROM jsonb_to_recordset(${domains}::jsonb) AS given (id text, domain text, "consumerGroups" text[], holders text[],
       source text, detail text, "addedAt" timestamptz, position int)`;
 }
 

@@ -5,13 +5,13 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "csv-parse/sync";
 import { cleanName, cleanNames } from "../../../../scripts/institutions/clean-name.ts";
+import { searchableName } from "../../../../server/domain/proving/institution/names.ts";
 import {
   ACADEMIC_FILE,
   isAlumniDomain,
   isAtOrBelow,
   readAcademicFile,
-} from "../../../../server/domain/proving/institution/academic-file.ts";
-import { searchableName } from "../../../../server/domain/proving/institution/names.ts";
+} from "../../../../server/domain/proving/institution/shipped/academic-file.ts";
 
 const { header, institutions } = await readAcademicFile();
 const domains = institutions.flatMap((institution) => institution.domains);

@@ -18,6 +18,7 @@ export interface AcademicInstitution {
   name: string;
   aliases: string[];
   cities?: string[];
+  /** Given by a list; otherwise by its name. */
   category?: "university";
   /** ISO 3166-1 alpha-2; null for every territory. */
   territory: string | null;
@@ -29,7 +30,7 @@ interface AcademicFile {
   institutions: AcademicInstitution[];
 }
 
-export const ACADEMIC_FILE = new URL("../../../../prisma/institutions/academic.jsonl.br", import.meta.url);
+export const ACADEMIC_FILE = new URL("../../../../../prisma/institutions/academic.jsonl.br", import.meta.url);
 
 // Labels of alumni addresses. Not "alumnos", "alunos", "alumnes": in Spanish, Portuguese and Catalan those study now.
 const ALUMNI_LABELS: ReadonlySet<string> = new Set([
