@@ -1288,6 +1288,11 @@ export interface components {
             institutionName: string;
             /** The institution's territory; for one that is known everywhere, the territory that you asked for. */
             territory: components["schemas"]["Territory"];
+            /**
+             * Where it is, if that is known; show it beside the name. Institutions of one name differ in it.
+             * @example Springfield, IL
+             */
+            town?: string;
         };
         /** The code that is right in a test app. */
         TestCode: {

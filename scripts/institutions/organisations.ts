@@ -44,7 +44,7 @@ export interface ListRow {
 export interface Correction {
   /** A domain, the id of the source, or "country name". */
   entry: string;
-  change: "closed" | "name" | "alias" | "without-domain" | "town";
+  change: "closed" | "left-out" | "name" | "alias" | "without-domain" | "town";
   value: string;
 }
 
@@ -106,6 +106,7 @@ export function makeOrganisations(
     .sort((one, other) => compare(keyOf(one), keyOf(other)));
   const organisations = joinTwins(drafts);
   count("rows of organisations made one", drafts.length - organisations.length);
+  dropCommonAliases(organisations, count);
   shareDomains(organisations, count);
   return withIds(organisations, known, count).sort((one, other) => compare(one.id, other.id));
 }
@@ -148,16 +149,19 @@ function readRow(
     ...split(row.source_id.replaceAll(" ", "|")),
     `${row.country} ${row.name}`,
   ].flatMap((entry) => changes.get(entry) ?? []);
-  if (CLOSED.test(row.name) || own.some(({ change }) => change === "closed")) {
+  if (CLOSED.test(row.name) || own.some(({ change }) => change === "closed" || change === "left-out")) {
     count("rows left out: closed");
     return null;
   }
   const value = (wanted: Correction["change"]) =>
     own.filter(({ change }) => change === wanted).map((one) => one.value);
   const name = value("name")[0] ?? cleanName(row.name.replace(/\s+/g, " ").trim());
-  const aliases = [...split(row.aliases), ...value("alias")].filter(
-    (alias) => !UNSAFE.test(alias) && alias.length <= 200,
-  );
+  const spelledOut = name.replace(/ ISD$/, " Independent School District");
+  const aliases = [
+    ...split(row.aliases),
+    ...value("alias"),
+    ...(spelledOut === name ? [] : [spelledOut]),
+  ].filter((alias) => !UNSAFE.test(alias) && alias.length <= 200);
   const draft: Draft = {
     name: name.slice(0, 200),
     aliases: new Set(aliases),
@@ -277,6 +281,24 @@ function absorb(to: Draft, from: Draft): void {
   to.sources = [...to.sources, ...from.sources].sort();
 }
 
+/** With so many organisations of a country a name tells nothing: "NHS" of its trusts, "Rectorat" of the académies. */
+const COMMON_MIN = 5;
+
+function dropCommonAliases(drafts: Draft[], count: Count): void {
+  const keyed = drafts.flatMap((draft) =>
+    [...draft.aliases].map((alias) => ({
+      draft,
+      alias,
+      key: [draft.kind, draft.country, searchableName(alias)].join("\n"),
+    })),
+  );
+  for (const sharing of Map.groupBy(keyed, ({ key }) => key).values()) {
+    if (new Set(sharing.map(({ draft }) => draft)).size < COMMON_MIN) continue;
+    count("names left out: many have them");
+    for (const { draft, alias } of sharing) draft.aliases.delete(alias);
+  }
+}
+
 /** A mail domain is one organisation's: of several the one that it spells, or nobody's; the others are found by it as by a website. */
 function shareDomains(drafts: Draft[], count: Count): void {
   const owners = Map.groupBy(
@@ -308,7 +330,10 @@ function withIds(drafts: Draft[], known: Known, count: Count): Organisation[] {
   const owners = new Map(known.flatMap((one) => one.domains.map(({ domain }) => [domain, one])));
   const ids = new Map(known.map((one) => [one.id, one]));
   const names = new Map<string, Set<Known[number]>>();
-  for (const one of known) {
+  // The owner of a whole name space is nobody's twin: trusts of the health service have its name among theirs.
+  const isUmbrella = ({ domains }: Known[number]) =>
+    domains.some(({ domain }) => findReserved(domain)?.suffix === domain);
+  for (const one of known.filter((each) => !isUmbrella(each))) {
     for (const key of nameKeys(one.kind, one.territory ?? "", [one.name, ...one.aliases]))
       names.set(key, (names.get(key) ?? new Set()).add(one));
   }

@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   documents: () => import("./documents.ts"),
   pictures: () => import("./pictures.ts"),
   search: () => import("./search.ts"),
+  coverage: () => import("./coverage.ts"),
   track: () => import("./track.ts"),
   lookup: () => import("./lookup.ts"),
   "lookup-cost": () => import("./lookup-cost.ts"),

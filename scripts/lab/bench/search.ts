@@ -3,19 +3,11 @@
  * plain ILIKE over the names, which forgives nothing and ranks nothing, on the same database in the same run.
  */
 
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { importDirectory } from "../../../server/domain/proving/institution/directory.ts";
 import { searchInstitutions } from "../../../server/domain/proving/institution/search.ts";
-import {
-  type Database,
-  type OpenDatabase,
-  openEmbedded,
-} from "../../../server/platform/database/database.ts";
-import { migrate } from "../../../server/platform/database/migrations.ts";
+import type { Database } from "../../../server/platform/database/database.ts";
 import { readFromPrimary } from "../../../server/platform/database/replica.ts";
-import { openTestDatabase } from "../../../test/support/database.ts";
+import { openPlace } from "../support/place.ts";
 
 /** Typed from the second letter on, a search each. */
 const TYPED: [territory: string, query: string][] = [
@@ -78,21 +70,6 @@ export async function run(): Promise<void> {
   } finally {
     await close();
   }
-}
-
-async function openPlace(): Promise<{ opened: OpenDatabase; close: () => Promise<void> }> {
-  if (process.env.DATABASE_URL !== undefined) {
-    const opened = await openTestDatabase();
-    return { opened, close: opened.close };
-  }
-  const folder = await mkdtemp(join(tmpdir(), "cohort-bench-"));
-  const opened = await openEmbedded(join(folder, "database"));
-  await migrate(opened);
-  const close = async () => {
-    await opened.close();
-    await rm(folder, { recursive: true });
-  };
-  return { opened, close };
 }
 
 /** What one would write first. */

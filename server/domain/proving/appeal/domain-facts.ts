@@ -13,9 +13,9 @@ export interface DomainFacts {
   source: string | null;
   detail: string | null;
   addedAt: Date | null;
-  /** Who has addresses there; empty where that is not known. */
+  /** The people with addresses there; empty if unknown. */
   holders: Holder[];
-  /** Why it proves nothing, whoever has it; null where nothing is against it. */
+  /** The reason why it proves nothing; null if nothing is against it. */
   blocked: { by: "list" | "alumni" | "public_suffix"; domain: string } | null;
   liftedAt: Date | null;
 }

@@ -29,11 +29,13 @@ export function categoryOf(kind: InstitutionKind, name: string): InstitutionCate
 type Weights = Readonly<Record<InstitutionCategory, number>>;
 
 const STUDYING: Weights = { university: 0, college: 8, other: 12, hospital: 12, school: 25 };
+const TEACHING: Weights = { school: 0, other: 2, college: 4, university: 8, hospital: 12 };
 const CARING: Weights = { hospital: 0, other: 8, university: 8, college: 8, school: 8 };
 const EVEN: Weights = { university: 0, college: 0, school: 0, hospital: 0, other: 0 };
 
 /** Addition to the rank by category, in the steps of `search.ts`. */
 export function categoryWeights(group: ConsumerGroup): Weights {
   if (group === "student" || group === "graduate") return STUDYING;
+  if (group === "teacher") return TEACHING;
   return group === "healthcare" ? CARING : EVEN;
 }

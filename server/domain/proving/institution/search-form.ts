@@ -1,6 +1,9 @@
 /** Search forms of names and queries: stop words removed, spellings folded. */
 import { searchableName } from "./names.ts";
 
+/** Stands between a name and its town, where both are searched as one. */
+export const TOWN_MARK = " @ ";
+
 interface SearchForm {
   text: string;
   core: string;

@@ -1,5 +1,7 @@
-// Type-ahead search: the owner of a domain, or names with the typed words; if few, names with typing errors; if none,
-// similar names (trigrams).
+/**
+ * Type-ahead search, mostly in one query: the owner of a domain, or names with the typed words. Where it finds few, names with typing errors;
+ * where there are none either, similar names (trigrams) that have all telling words.
+ */
 import { parse } from "tldts";
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import { invalid } from "../../../errors.ts";
@@ -15,7 +17,7 @@ import { categoryWeights, type InstitutionCategory } from "./category.ts";
 import { findPresentId } from "./former-id.ts";
 import { readTypedDomain, withParents } from "./proving-domain.ts";
 import { isPublicSuffix } from "./public-suffix.ts";
-import { toSearchForm } from "./search-form.ts";
+import { TOWN_MARK, toSearchForm } from "./search-form.ts";
 import { errorsIn, piecesOf, toleratedErrors } from "./spelling.ts";
 import { REQUESTED } from "./write.ts";
 
@@ -23,6 +25,8 @@ export interface FoundInstitution {
   institutionId: string;
   institutionName: string;
   territory: string;
+  /** Distinguishes institutions of one name. */
+  town?: string;
 }
 
 interface InstitutionSearch {
@@ -91,13 +95,18 @@ export async function searchDirectory(
     territory,
     kind,
     weights: categoryWeights(consumerGroup),
+    consumerGroup,
   };
   const found = await readReplica((database) =>
     domain !== undefined
       ? findOfDomain(database, asked, { domain, isAddress: query.includes("@") })
       : findInstitutions(database, asked),
   );
-  return found.map(({ id, name }) => ({ institutionId: id, institutionName: name }));
+  return found.map(({ id, name, town }) => ({
+    institutionId: id,
+    institutionName: name,
+    ...(town !== null && { town }),
+  }));
 }
 
 async function findInstitutions(database: Reader, asked: Asked): Promise<Row[]> {
@@ -115,7 +124,7 @@ async function findOfDomain(
   { domain, isAddress }: { domain: string; isAddress: boolean },
 ): Promise<Row[]> {
   const parents = withParents(domain).filter((each) => !isPublicSuffix(each));
-  const owners = await findOwners(database, asked, Prisma.sql`= ANY(${parents})`);
+  const owners = await findOwners(database, asked, Prisma.sql`= ANY(${parents})`, parents);
   if (owners.length > 0) return owners;
   const below =
     parents.length === 0 ? [] : await findOwners(database, asked, Prisma.sql`LIKE ${`%.${domain}`}`);
@@ -123,15 +132,23 @@ async function findOfDomain(
   return parse(domain).isIcann === true ? findByWords(database, asked) : findInstitutions(database, asked);
 }
 
-/** By domains, and by ids, which are domains if none proves. */
-function findOwners(database: Reader, asked: Asked, isMeant: Prisma.Sql): Promise<Row[]> {
+/** By their domains, by their ids, which are domains where none proves, and by their websites' domains. */
+function findOwners(
+  database: Reader,
+  asked: Asked,
+  isMeant: Prisma.Sql,
+  websites: string[] = [],
+): Promise<Row[]> {
   return database.$queryRaw<Row[]>`
-    SELECT institution.id, institution.name FROM (
+    SELECT institution.id, institution.name, institution.town FROM (
       SELECT domain, "institutionId" FROM "InstitutionDomain" WHERE domain ${isMeant}
       UNION ALL SELECT id, id FROM "Institution" WHERE id ${isMeant} AND source <> ${REQUESTED}
+      UNION ALL SELECT website, id FROM "Institution" CROSS JOIN LATERAL unnest(websites) AS website
+        WHERE websites && ${websites}::text[] AND website ${isMeant}
     ) AS known JOIN "Institution" AS institution ON institution.id = known."institutionId"
     WHERE ${isAsked(asked)}
-    GROUP BY institution.id ORDER BY max(length(known.domain)) DESC, institution.name, institution.id
+    GROUP BY institution.id
+    ORDER BY max(length(known.domain)) DESC, max((known.domain = institution.id)::int) DESC, institution.name, institution.id
     LIMIT ${FOUND_MAX}`;
 }
 
@@ -142,11 +159,13 @@ interface Asked {
   territory: string | null;
   kind: InstitutionKind;
   weights: Readonly<Record<InstitutionCategory, number>>;
+  consumerGroup: ConsumerGroup;
 }
 
 interface Row {
   id: string;
   name: string;
+  town: string | null;
 }
 
 /** Drops prefixes of other words: "oxford" implies "ox". */
@@ -173,7 +192,7 @@ const BEGINNING = 20;
 // within, and those before unfinished ones.
 function matchOf({ text, core }: Asked): Prisma.Sql {
   return Prisma.sql`CASE
-    WHEN searchable = ${text} THEN CASE role WHEN 'name' THEN 0 WHEN 'city' THEN 12 ELSE 14 END
+    WHEN searchable = ${text} OR searchable LIKE ${`${text}${TOWN_MARK}%`} THEN CASE role WHEN 'name' THEN 0 WHEN 'city' THEN 12 ELSE 14 END
     WHEN core = ${core} THEN CASE role WHEN 'name' THEN 10 WHEN 'city' THEN 13 ELSE 15 END
     WHEN core LIKE ${`${core} %`} THEN ${BEGINNING}::int
     WHEN core LIKE ${`% ${core} %`} OR core LIKE ${`% ${core}`} THEN 26
@@ -185,17 +204,21 @@ function matchOf({ text, core }: Asked): Prisma.Sql {
 /** Added for those of no territory: more than match and category together; less if exact. */
 const ELSEWHERE = { other: 100, exact: 5 };
 
-function weightOf({ weights }: Asked): Prisma.Sql {
+/** What is added for institutions that are listed for other groups than the one that was asked for. */
+const OTHER_GROUP = 9;
+
+function weightOf({ weights, consumerGroup }: Asked): Prisma.Sql {
   const cases = Object.entries(weights).map(
     ([category, weight]) => Prisma.sql`WHEN ${category} THEN ${weight}::int`,
   );
-  return Prisma.sql`CASE institution.category ${Prisma.join(cases, " ")} ELSE ${weights.other}::int END`;
+  return Prisma.sql`CASE institution.category ${Prisma.join(cases, " ")} ELSE ${weights.other}::int END
+    + CASE WHEN institution.groups = '{}' OR ${consumerGroup} = ANY(institution.groups) THEN 0 ELSE ${OTHER_GROUP}::int END`;
 }
 
 /** Names with every typed word or prefix, in any order. Ties: displayed name, length. */
 function findByWords(database: Reader, asked: Asked): Promise<(Row & { match: number })[]> {
   return database.$queryRaw`
-    SELECT institution.id, institution.name, min(match)::int AS match
+    SELECT institution.id, institution.name, institution.town, min(match)::int AS match
     FROM (
       SELECT "institutionId", position, searchable, core, ${matchOf(asked)} AS match
       FROM "InstitutionName" WHERE ${Prisma.join(asked.words.map(hasWord), " AND ")}
@@ -215,6 +238,8 @@ interface Candidate extends Row {
   core: string;
   category: InstitutionCategory;
   isEverywhere: boolean;
+  /** Listed for other groups. */
+  isOfOthers: boolean;
 }
 
 // Names with every word but for typing errors, fewest first. Subquery and lateral join keep the planner from joining
@@ -224,14 +249,15 @@ async function findMisspelt(database: Reader, asked: Asked, found: Row[]): Promi
   if (forgiven.length === 0) return [];
   const conditions = asked.words.map((word) => (forgiven.includes(word) ? hasPiece(word) : hasWord(word)));
   const candidates = await database.$queryRaw<Candidate[]>`
-    SELECT institution.id, institution.name, known.role, known.searchable, known.core, institution.category,
-      institution.territory IS NULL AS "isEverywhere"
+    SELECT institution.id, institution.name, institution.town, known.role, known.searchable, known.core,
+      institution.category, institution.territory IS NULL AS "isEverywhere",
+      institution.groups <> '{}' AND NOT ${asked.consumerGroup} = ANY(institution.groups) AS "isOfOthers"
     FROM (
       SELECT "institutionId", role, searchable, core FROM "InstitutionName"
       WHERE ${Prisma.join(conditions, " AND ")} OFFSET 0
     ) AS known
     CROSS JOIN LATERAL (
-      SELECT id, name, category, territory FROM "Institution" AS institution
+      SELECT id, name, town, category, territory, groups FROM "Institution" AS institution
       WHERE id = known."institutionId" AND ${isAsked(asked)} OFFSET 0
     ) AS institution
     WHERE NOT institution.id = ANY(${found.map(({ id }) => id)})
@@ -255,6 +281,7 @@ function nearest(forgiven: string[], candidates: Candidate[], { weights }: Asked
       Number(one.isEverywhere) - Number(other.isEverywhere) ||
       Math.floor(one.errors) - Math.floor(other.errors) ||
       weights[one.category] - weights[other.category] ||
+      Number(one.isOfOthers) - Number(other.isOfOthers) ||
       one.errors - other.errors ||
       Number(one.role !== "name") - Number(other.role !== "name") ||
       one.core.length - other.core.length ||
@@ -264,14 +291,37 @@ function nearest(forgiven: string[], candidates: Candidate[], { weights }: Asked
   return misspelt.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Last resort: names that share most trigrams (pg_trgm's threshold, 0.6), most similar first. */
-function findSimilar(database: Reader, asked: Asked): Promise<Row[]> {
-  return database.$queryRaw<Row[]>`
-    SELECT institution.id, institution.name
+/** Words that many names have and people leave out or add: they tell no institution from another. */
+const TELLING_NOTHING: ReadonlySet<string> = new Set(
+  (
+    "service services department dept trust foundation nhs public district inc llc ltd group authority council system " +
+    "gmbh ggmbh ev stiftung association charity national healthcare health"
+  ).split(" "),
+);
+
+/** Candidates of the last resort, before those are left out that have not all telling words. */
+const SIMILAR_MAX = 60;
+
+/**
+ * The last resort: names that share most trigrams with the text (pg_trgm's threshold, 0.6), most similar first. Each typed word that
+ * tells something must be there, but for typing errors: another town's police, or a town's police for its fire service, is nobody's.
+ */
+async function findSimilar(database: Reader, asked: Asked): Promise<Row[]> {
+  const similar = await database.$queryRaw<(Row & { names: string[] })[]>`
+    SELECT institution.id, institution.name, institution.town, array_agg(searchable) AS names
     FROM "InstitutionName" AS known JOIN "Institution" AS institution ON institution.id = known."institutionId"
     WHERE searchable %> ${asked.text} AND ${isAsked(asked)}
     GROUP BY institution.id
     ORDER BY max(word_similarity(${asked.text}, searchable) + similarity(${asked.text}, searchable)) DESC,
       institution.name, institution.id
-    LIMIT ${FOUND_MAX}`;
+    LIMIT ${SIMILAR_MAX}`;
+  const telling = asked.words.filter((word) => !TELLING_NOTHING.has(word));
+  return similar
+    .filter(({ names }) => names.some((name) => telling.every((word) => hasNearly(word, name))))
+    .slice(0, FOUND_MAX);
+}
+
+/** Whether a name has the word, but for typing errors and blanks. */
+function hasNearly(word: string, name: string): boolean {
+  return errorsIn([word], name) !== undefined || name.replaceAll(" ", "").includes(word);
 }

@@ -3,7 +3,7 @@ import { getDomain, getDomainWithoutSuffix } from "tldts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { ConsumerGroup, InstitutionKind } from "../../shared/index.ts";
 import { categoryOf, type InstitutionCategory } from "./category.ts";
-import { toSearchForm } from "./search-form.ts";
+import { TOWN_MARK, toSearchForm } from "./search-form.ts";
 import type { Holder } from "./shipped/holders.ts";
 
 /** The source: a shipped list, or an operator, whose entries no list overwrites. */
@@ -185,13 +185,21 @@ function namesOf(record: InstitutionRecord) {
     const { text: searchable, core } = toSearchForm(each.name);
     if (!names.has(searchable)) names.set(searchable, { ...each, searchable, core });
   }
-  return [...names.values()].map((each, position) => ({ id, position, ...each }));
+  // Found by name and town together, but not by the town alone before those that are called so.
+  const place = cities.length > 0 ? "" : toSearchForm(record.town ?? "").text;
+  return [...names.values()].map((each, position) => ({
+    id,
+    position,
+    ...each,
+    searchable: position === 0 && place !== "" ? `${each.searchable}${TOWN_MARK}${place}` : each.searchable,
+  }));
 }
 
-/** "unibo" of unibo.it, "tu dresden" of tu-dresden.de; of universities only, which are spoken of so. */
+/** "unibo" of unibo.it, "tu dresden" of tu-dresden.de, "gstt" of gstt.nhs.uk; of universities and employers, which are spoken of so. */
 function domainNamesOf(record: InstitutionRecord): string[] {
-  if (categoryOfRecord(record) !== "university") return [];
-  return [record.id, ...record.domains.map(({ domain }) => domain)].flatMap((domain) =>
-    getDomain(domain) === domain ? (getDomainWithoutSuffix(domain) ?? []) : [],
+  const isUniversity = categoryOfRecord(record) === "university";
+  if (!isUniversity && record.kind !== "employer") return [];
+  return [...(isUniversity ? [record.id] : []), ...record.domains.map(({ domain }) => domain)].flatMap(
+    (domain) => (getDomain(domain) === domain ? (getDomainWithoutSuffix(domain) ?? []) : []),
   );
 }

@@ -118,7 +118,7 @@ function show(institutions) {
   setOpen(count > 0);
 }
 
-function optionOf({ institutionId, institutionName, logo }, index) {
+function optionOf({ institutionId, institutionName, town, logo }, index) {
   const option = document.createElement("li");
   option.id = `institution-${index}`;
   option.setAttribute("role", "option");
@@ -126,8 +126,17 @@ function optionOf({ institutionId, institutionName, logo }, index) {
   option.dataset.institution = institutionId;
   option.dir = "auto";
   option.textContent = institutionName;
+  if (town) option.append(townOf(town));
   if (logo) option.prepend(pictureOf(logo));
   return option;
+}
+
+/** Distinguishes institutions of one name. */
+function townOf(town) {
+  const place = document.createElement("span");
+  place.className = "town";
+  place.textContent = `, ${town}`;
+  return place;
 }
 
 /** Decorative logo of the identity provider: the name stands beside it. */

@@ -3,7 +3,7 @@ import { hidden, mainButton, radioGroup, textField } from "../../components/fiel
 import { html, type Markup, outside } from "../../markup/html.ts";
 import { type Journey, stepForm, stepHref } from "./journey.ts";
 import { type Offered, whyOffered } from "./offered-institution.ts";
-import { type Choosable, logoPicture } from "./provider-logo.ts";
+import { type Choosable, choiceLabel } from "./provider-logo.ts";
 
 /** Bounds of the white-label search. */
 export const QUERY_LENGTH = { min: 2, max: 80 };
@@ -46,10 +46,10 @@ export function institutionPicker(at: Journey, { query, found, offered }: Offer)
 }
 
 function choicesOf(at: Journey, found: NonNullable<Found>, offered: Offered | null) {
-  return found.map(({ institutionId, institutionName, logo }) => ({
-    value: institutionId,
-    label: html`${logoPicture(logo)}${outside(institutionName)}`,
-    ...(offered?.institutionId === institutionId && { hint: whyOffered(at, offered) }),
+  return found.map((one) => ({
+    value: one.institutionId,
+    label: choiceLabel(one),
+    ...(offered?.institutionId === one.institutionId && { hint: whyOffered(at, offered) }),
   }));
 }
 

@@ -3,13 +3,14 @@ import {
   type ShownLogo,
   type ShownProvider,
   showProviders,
+  toSearchForm,
 } from "../../../domain/proving/index.ts";
 import type { Services } from "../../../services.ts";
 import { baseOf } from "../../../words/languages.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import type { Journey, Verifying } from "./journey.ts";
 
-export type Choosable = Pick<FoundInstitution, "institutionId" | "institutionName"> & {
+export type Choosable = Pick<FoundInstitution, "institutionId" | "institutionName" | "town"> & {
   logo?: ShownLogo;
 };
 
@@ -20,10 +21,23 @@ export async function withLogos(
 ): Promise<Choosable[]> {
   const ids = found.map(({ institutionId }) => institutionId);
   const shown = await showProviders(services, ids, { mode, language: baseOf(words.language) });
-  return found.map((one) => {
+  return found.map(withoutKnownTown).map((one) => {
     const logo = shown.get(one.institutionId)?.logo ?? null;
     return logo === null ? one : { ...one, logo };
   });
+}
+
+/** A name that has its town already needs it no second time. */
+function withoutKnownTown({ town, ...one }: Choosable): Choosable {
+  const [city = ""] = (town ?? "").split(",");
+  const isKnown = city === "" || toSearchForm(one.institutionName).text.includes(toSearchForm(city).text);
+  return isKnown || town === undefined ? one : { ...one, town };
+}
+
+/** An institution's label: the logo of its provider, its name, its town. */
+export function choiceLabel({ institutionName, town, logo }: Choosable): Markup {
+  const place = town === undefined ? null : html`<span class="town">, ${outside(town)}</span>`;
+  return html`${logoPicture(logo)}${outside(institutionName)}${place}`;
 }
 
 /** Identity provider of this verification; null without logo and name. */

@@ -115,6 +115,25 @@ describe("among a few institutions", () => {
     expect(await names("some techn univ")).toEqual(["Technical University of Someplace"]);
   });
 
+  it("tells institutions of one name apart by their towns, and finds them by both", async () => {
+    const [ashby, burton] = ["Ashby", "Burton, IL"].map((town) =>
+      education(`mary-${town}`, "Saint Mary Magdalen", { town }),
+    );
+    if (ashby === undefined || burton === undefined) throw new Error("two");
+    await opened.client.$transaction((tx) => writeInstitutions(tx, [ashby, burton], new Date()));
+    expect((await search("saint mary magdalen")).map(({ town }) => town)).toEqual(["Ashby", "Burton, IL"]);
+    expect((await search("mary magdalen burton")).map(({ town }) => town)).toEqual(["Burton, IL"]);
+  });
+
+  it("finds an institution listed for the group before one that is listed for another", async () => {
+    const of = (id: string, groups: ConsumerGroup[]) =>
+      education(id, `Quorn ${id}`, { kind: "employer", category: "other", groups });
+    const records = [of("Aid", ["charity-worker"]), of("Brigade", ["first-responder"])];
+    await opened.client.$transaction((tx) => writeInstitutions(tx, records, new Date()));
+    expect(await names("quorn", "GB", "first-responder")).toEqual(["Quorn Brigade", "Quorn Aid"]);
+    expect(await names("quorn", "GB", "charity-worker")).toEqual(["Quorn Aid", "Quorn Brigade"]);
+  });
+
   it("finds by two letters", async () => {
     expect(await names("so")).toEqual(["Technical University of Someplace"]);
     expect(await names("zz")).toEqual(["Yy Zz"]);
@@ -178,6 +197,31 @@ describe("among all that is shipped", () => {
   }, 120_000);
 
   afterAll(() => opened.close());
+
+  it.each([
+    ["merseyside fire", "first-responder", "Merseyside Fire and Rescue Service"],
+    ["gstt", "healthcare", "Guy's and St Thomas' NHS Foundation Trust"],
+    ["kent.police.uk", "first-responder", "Kent Police"],
+    ["ada@surrey.police.uk", "first-responder", "Surrey Police"],
+  ] as const)("finds by %s for %s first %s", async (query, group, name) => {
+    expect((await names(query, "GB", group))[0]).toBe(name);
+  });
+
+  it("G2: offers nobody else's police, fire service or district", async () => {
+    expect(await names("merseyside fire", "GB", "first-responder")).not.toContain("Merseyside Police");
+    expect(await names("hampshire police", "GB", "first-responder")).not.toContain("West Yorkshire Police");
+    const devon = await names("devon and somerset fire", "GB", "first-responder");
+    expect(devon).not.toContain("Avon and Somerset Police");
+    const clark = await names("clark county school district", "US", "teacher");
+    expect(clark[0]).toBe("Clark County School District");
+    expect(clark.filter((name) => name.startsWith("Park County"))).toEqual([]);
+  });
+
+  it("finds an employer by its website's domain, which proves nothing", async () => {
+    expect((await names("encompasshealth.com", "US", "healthcare"))[0]).toBe("Encompass Health");
+    const proving = { institutionId: "encompasshealth.com", consumerGroups: { isEmpty: false } };
+    expect(await opened.client.institutionDomain.count({ where: proving })).toBe(0);
+  });
 
   it.each([
     ["GB", "oxford", "ox.ac.uk"],

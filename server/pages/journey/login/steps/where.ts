@@ -11,7 +11,7 @@ import { finderData, QUERY_LENGTH } from "../institution-picker.ts";
 import { type AtStep, soleGroup } from "../journey.ts";
 import { INSTITUTION_ID, lastInstitution } from "../last-institution.ts";
 import { findOffered, type Offered, whyOffered } from "../offered-institution.ts";
-import { type Choosable, logoPicture, withLogos } from "../provider-logo.ts";
+import { type Choosable, choiceLabel, logoPicture, withLogos } from "../provider-logo.ts";
 import { findInstitutions, titleOf } from "./institution.ts";
 
 const UNLISTED = "unlisted";
@@ -140,10 +140,7 @@ export function whereQuestion(at: AtStep, where: Where): Markup {
 function suggestions({ words, form }: AtStep, found: readonly Choosable[], isUnlisted: boolean): Markup {
   const { sso } = words;
   const [first] = found;
-  const choices = found.map(({ institutionId, institutionName, logo }) => ({
-    value: institutionId,
-    label: html`${logoPicture(logo)}${outside(institutionName)}`,
-  }));
+  const choices = found.map((one) => ({ value: one.institutionId, label: choiceLabel(one) }));
   return html`<div class="suggestions">
     ${radioGroup(
       { words, ...(form.issues && { issues: form.issues }) },
