@@ -14,7 +14,7 @@ import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
 import { fakeRules } from "./fake-rules.ts";
 import { readCommands, withoutCommands } from "./operator-commands.ts";
 import { type Part, partnerOperations } from "./partner-operations.ts";
-import { renderReliability, renderScale } from "./render-figures.ts";
+import { renderCoverage, renderReliability, renderScale } from "./render-figures.ts";
 import { renderSecurity } from "./security/document.ts";
 import { wordsType } from "./words-type.ts";
 
@@ -27,6 +27,7 @@ const documents: Record<string, (before: string) => string> = {
   "docs/security.md": renderSecurity,
   "docs/reliability.md": renderReliability,
   "docs/scale.md": renderScale,
+  "docs/coverage.md": renderCoverage,
 };
 
 /** The documents of spec/ that are served; common.yaml only lends its parts. */

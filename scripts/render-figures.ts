@@ -1,4 +1,4 @@
-/** The tables of docs/reliability.md and docs/scale.md that are made from docs/figures/: one place for each figure. */
+/** The tables of docs/reliability.md, docs/scale.md and docs/coverage.md that are made from docs/figures/: one place for each figure. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
@@ -33,6 +33,27 @@ const Faults = z.strictObject({
 });
 const Figures = z.strictObject({
   figures: z.array(z.strictObject({ what: cell, figure: cell, command: z.string(), ...measurement })),
+});
+
+const count = z.int().min(0);
+const Coverage = z.strictObject({
+  command: z.string(),
+  date: z.iso.date(),
+  commit: measurement.commit,
+  figures: z.array(
+    z.strictObject({
+      country: z.string().length(2),
+      group: cell,
+      names: count,
+      first: count,
+      inFive: count,
+      absent: count,
+      byMail: count,
+      /** The same without the list that was written by hand after the names. */
+      firstWithout: count,
+      inFiveWithout: count,
+    }),
+  ),
 });
 
 const read = <T>(name: string, schema: z.ZodType<T>): T =>
@@ -84,6 +105,26 @@ function figureTable(): string {
   );
 }
 
+function coverageTable(): string {
+  const { figures } = read("coverage", Coverage);
+  return table(
+    ["group", "country", "names", "first", "in five", "absent", "by mail", "without it: first", "in five"],
+    figures.map((one) =>
+      [
+        one.group,
+        one.country,
+        one.names,
+        one.first,
+        one.inFive,
+        one.absent,
+        one.byMail,
+        one.firstWithout,
+        one.inFiveWithout,
+      ].map(String),
+    ),
+  );
+}
+
 /** A document with its generated blocks as they must be now, each between two comments. */
 function withBlocks(before: string, blocks: Record<string, string>): string {
   return Object.entries(blocks).reduce((text, [name, made]) => {
@@ -95,6 +136,9 @@ function withBlocks(before: string, blocks: Record<string, string>): string {
 
 /** docs/reliability.md with its tables. */
 export const renderReliability = (before: string): string => withBlocks(before, faultTables());
+
+/** docs/coverage.md with its table. */
+export const renderCoverage = (before: string): string => withBlocks(before, { coverage: coverageTable() });
 
 /** docs/scale.md with its table. */
 export const renderScale = (before: string): string => withBlocks(before, { figures: figureTable() });

@@ -57,7 +57,13 @@ interface Figure {
   inFive: number;
   absent: number;
   byMail: number;
+  /** The same without the entries that only the list written by hand has. */
+  firstWithout: number;
+  inFiveWithout: number;
 }
+
+/** Ids of the list that was written by hand after the names. */
+const BY_HAND = /^hand-/;
 
 export async function run(): Promise<void> {
   const { opened, close } = await openPlace();
@@ -76,7 +82,17 @@ export async function run(): Promise<void> {
 }
 
 async function measure(database: Database, { country, group, wanted }: Cell): Promise<Figure> {
-  const figure = { country, group, names: wanted.length, first: 0, inFive: 0, absent: 0, byMail: 0 };
+  const figure: Figure = {
+    country,
+    group,
+    names: wanted.length,
+    first: 0,
+    inFive: 0,
+    absent: 0,
+    byMail: 0,
+    firstWithout: 0,
+    inFiveWithout: 0,
+  };
   const missed: string[] = [];
   for (const one of wanted) {
     const found = await searchInstitutions(
@@ -84,6 +100,10 @@ async function measure(database: Database, { country, group, wanted }: Cell): Pr
       { territory: country, query: one.query, consumerGroup: group as ConsumerGroup },
     );
     const place = found.findIndex(({ institutionName }) => isMeant(institutionName, one));
+    const listed = found.filter(({ institutionId }) => !BY_HAND.test(institutionId));
+    const without = listed.findIndex(({ institutionName }) => isMeant(institutionName, one));
+    if (without === 0) figure.firstWithout += 1;
+    if (without >= 0 && without < 5) figure.inFiveWithout += 1;
     if (place === 0) figure.first += 1;
     if (place >= 0 && place < 5) figure.inFive += 1;
     else figure.absent += 1;
