@@ -11,6 +11,7 @@ export type OperationId =
   | "verifyPhoneOtp"
   | "createPortalAttempt"
   | "createManualAttempt"
+  | "withdrawEvidenceConsent"
   | "createEmailAttempt"
   | "listVerificationRegisters"
   | "checkRegister"
@@ -506,9 +507,37 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
                 }
               }
             }
+          },
+          "consent": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 40
           }
         }
       }
+    }
+  },
+  "withdrawEvidenceConsent": {
+    "area": "whitelabel",
+    "method": "DELETE",
+    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/consent",
+    "params": {
+      "appId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9_-]+$"
+      },
+      "verificationId": {
+        "type": "string",
+        "format": "uuid",
+        "maxLength": 36
+      }
+    },
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
     }
   },
   "createEmailAttempt": {

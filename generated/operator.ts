@@ -2287,6 +2287,11 @@ export interface components {
              *     default), those who are verified on our login pages. Reminders can be turned off by each member with one click.
              */
             outcomeMails?: components["schemas"]["OutcomeMails"];
+            /**
+             * Whether `createManualAttempt` must name the person's consent where each accepted document shows health
+             *     (`disability`). Default: `false`, which leaves asking to the partner. Our own pages always ask.
+             */
+            evidenceConsent?: boolean;
         };
         App: {
             /** Shown to members. */
@@ -2320,6 +2325,11 @@ export interface components {
              *     default), those who are verified on our login pages. Reminders can be turned off by each member with one click.
              */
             outcomeMails: components["schemas"]["OutcomeMails"];
+            /**
+             * Whether `createManualAttempt` must name the person's consent where each accepted document shows health
+             *     (`disability`). Default: `false`, which leaves asking to the partner. Our own pages always ask.
+             */
+            evidenceConsent?: boolean;
             appId: string;
             /** Of a test app only. The right code wherever its members enter one. */
             testCode?: string;
@@ -2368,6 +2378,11 @@ export interface components {
              *     default), those who are verified on our login pages. Reminders can be turned off by each member with one click.
              */
             outcomeMails?: components["schemas"]["OutcomeMails"];
+            /**
+             * Whether `createManualAttempt` must name the person's consent where each accepted document shows health
+             *     (`disability`). Default: `false`, which leaves asking to the partner. Our own pages always ask.
+             */
+            evidenceConsent?: boolean;
         };
         AppPage: {
             apps: components["schemas"]["App"][];

@@ -217,6 +217,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/verifications/{verificationId}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw the consent to documents
+         * For a person who withdraws the consent that `createManualAttempt` named. Their documents are deleted at once, and
+         *     a verification that waits for a decision on them or was granted by them expires. Members can do the same on
+         *     their account page. Without a consent in force it is 404.
+         */
+        delete: operations["withdrawEvidenceConsent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/{appId}/whitelabel/verifications/{verificationId}/email": {
         parameters: {
             query?: never;
@@ -2912,6 +2945,13 @@ export interface operations {
                 "application/json": {
                     /** One to five documents. */
                     files: components["schemas"]["UploadedFile"][];
+                    /**
+                     * The version of the wording by which the person agreed, explicitly and apart from your terms, that
+                     *     documents about their health or a belief are looked at. Present it before the upload for the groups
+                     *     `disability`, `parent` and `charity-worker`; it is kept with its time. Required for `disability`
+                     *     where the operator has set so for your app. The version is `2026-11-26.1`.
+                     */
+                    consent?: string;
                 };
             };
         };
@@ -2924,6 +2964,45 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    withdrawEvidenceConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Withdrawn. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];

@@ -780,6 +780,7 @@ export interface Catalogue {
         readonly "passkeyAdded": string;
         readonly "passkeyNamed": string;
         readonly "passkeyRemoved": string;
+        readonly "evidence": string;
       };
     };
     readonly "passkeys": {
@@ -1037,5 +1038,16 @@ export interface Catalogue {
     readonly "example": <P0 extends Piece>(paper: P0) => Said<P0>;
     readonly "accepted": <P0 extends Piece>(list: P0) => Said<P0>;
     readonly "forbidden": <P0 extends Piece>(paper: P0) => Said<P0>;
+  };
+  readonly "evidence": {
+    readonly "title": string;
+    readonly "health": string;
+    readonly "mayShowHealth": string;
+    readonly "mayShowBelief": string;
+    readonly "kept": <P0 extends Piece>(values: { days: number; client: P0 }) => Said<P0>;
+    readonly "missing": string;
+    readonly "withdraw": string;
+    readonly "withdrawHeading": string;
+    readonly "withdrawText": string;
   };
 }

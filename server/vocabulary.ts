@@ -178,7 +178,10 @@ export interface Vocabulary {
       xfa_form: None;
       name_unread: None;
       infected: None;
+      consent_missing: { version: string };
+      consent_of_other_version: { version: string };
     };
+    not_found: { evidence_consent: None };
     unavailable: { scanner_away: None };
   };
   email: {

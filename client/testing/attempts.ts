@@ -50,8 +50,10 @@ export function createPortalAttempt(world: World, call: Call): Reply {
 export async function createManualAttempt(world: World, call: Call): Promise<Reply> {
   const kept = find(world, call);
   requireOpen(world, kept, "createManualAttempt");
-  const { files } = call.body as { files: UploadedFile[] };
+  const { files, consent } = call.body as { files: UploadedFile[]; consent?: string };
   for (const [index, file] of files.entries()) await checkFile(file, `/body/files/${index}`);
+  const isSpecial = ["disability", "parent", "charity-worker"].includes(kept.consumerGroup);
+  if (consent !== undefined && isSpecial) kept.hasEvidenceConsent = true;
   const name = files[0]?.fileName ?? "";
   const verdict = /^approve/i.test(name) ? "approved" : askedRejection("manual", name);
   openAttempt(world, kept, { method: "manual", ...(verdict !== undefined && { verdict }) });

@@ -41,6 +41,7 @@ import {
   listVerifications,
   sendPhoneOtp,
   verifyPhoneOtp,
+  withdrawEvidenceConsent,
 } from "./verifications.ts";
 import {
   ACCESS_TOKEN,
@@ -166,6 +167,7 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   createPortalAttempt,
   createManualAttempt,
   createEmailAttempt,
+  withdrawEvidenceConsent,
   searchInstitutions,
   requestInstitution,
   listVerificationRegisters,

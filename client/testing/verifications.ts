@@ -163,6 +163,21 @@ export function expireTestVerification(world: World, call: Call): Reply {
   return { body: present(world, kept) };
 }
 
+export function withdrawEvidenceConsent(world: World, call: Call): Reply {
+  const kept = find(world, call);
+  if (kept.hasEvidenceConsent !== true)
+    throw new RefusalError(404, "not_found", ["There is no consent to documents to withdraw."]);
+  kept.hasEvidenceConsent = false;
+  const rests = kept.stage === "pending_verification:manual" || kept.stage === "success";
+  if (rests && !hasExpired(kept, world.now)) {
+    kept.lapsesAt = world.now;
+    kept.updatedAt = world.now;
+    if (kept.expiresOn !== undefined) kept.expiresOn = dayOf(world.now);
+    notifyExpired(world, kept);
+  }
+  return { status: 204 };
+}
+
 export function notifyExpired(world: World, kept: KeptVerification): void {
   kept.notifiedDays = 0;
   const { id: verificationId, stage } = kept;

@@ -87,6 +87,8 @@ export interface KeptVerification {
   rejections: number;
   rejection?: { method: Method; code: RejectionReason };
   attempt?: KeptAttempt;
+  /** Whether documents were handed in with a consent that is in force. */
+  hasEvidenceConsent?: boolean;
 }
 
 export interface KeptTransaction {

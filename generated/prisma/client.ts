@@ -126,6 +126,11 @@ export type Session = Prisma.SessionModel
  */
 export type Client = Prisma.ClientModel
 /**
+ * Model EvidenceConsent
+ * Explicit consent to documents that show health or belief (GDPR, article 9), given before any is stored.
+ */
+export type EvidenceConsent = Prisma.EvidenceConsentModel
+/**
  * Model Consent
  * A member's consent for a client. Each act is a row; withdrawing keeps it.
  */

@@ -413,6 +413,7 @@ export const ModelName = {
   KnownBrowser: 'KnownBrowser',
   Session: 'Session',
   Client: 'Client',
+  EvidenceConsent: 'EvidenceConsent',
   Consent: 'Consent',
   AuthorizationCode: 'AuthorizationCode',
   PushedRequest: 'PushedRequest',
@@ -490,7 +491,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1675,6 +1676,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ClientCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ClientCountAggregateOutputType> | number
+        }
+      }
+    }
+    EvidenceConsent: {
+      payload: Prisma.$EvidenceConsentPayload<ExtArgs>
+      fields: Prisma.EvidenceConsentFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.EvidenceConsentFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EvidenceConsentPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.EvidenceConsentFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EvidenceConsentPayload>
+        }
+        findFirst: {
+          args: Prisma.EvidenceConsentFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EvidenceConsentPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.EvidenceConsentFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EvidenceConsentPayload>
+        }
+        findMany: {
+          args: Prisma.EvidenceConsentFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EvidenceConsentPayload>[]
+        }
+        create: {
+          args: Prisma.EvidenceConsentCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EvidenceConsentPayload>
+        }
+        createMany: {
+          args: Prisma.EvidenceConsentCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.EvidenceConsentCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EvidenceConsentPayload>[]
+        }
+        delete: {
+          args: Prisma.EvidenceConsentDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EvidenceConsentPayload>
+        }
+        update: {
+          args: Prisma.EvidenceConsentUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EvidenceConsentPayload>
+        }
+        deleteMany: {
+          args: Prisma.EvidenceConsentDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.EvidenceConsentUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.EvidenceConsentUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EvidenceConsentPayload>[]
+        }
+        upsert: {
+          args: Prisma.EvidenceConsentUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EvidenceConsentPayload>
+        }
+        aggregate: {
+          args: Prisma.EvidenceConsentAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateEvidenceConsent>
+        }
+        groupBy: {
+          args: Prisma.EvidenceConsentGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EvidenceConsentGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.EvidenceConsentCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EvidenceConsentCountAggregateOutputType> | number
         }
       }
     }
@@ -6317,6 +6392,7 @@ export const AppScalarFieldEnum = {
   phoneStep: 'phoneStep',
   testCode: 'testCode',
   outcomeMails: 'outcomeMails',
+  evidenceConsent: 'evidenceConsent',
   clockAheadSeconds: 'clockAheadSeconds',
   callsRefusedUntil: 'callsRefusedUntil',
   disabledAt: 'disabledAt',
@@ -6569,6 +6645,19 @@ export const ClientScalarFieldEnum = {
 } as const
 
 export type ClientScalarFieldEnum = (typeof ClientScalarFieldEnum)[keyof typeof ClientScalarFieldEnum]
+
+
+export const EvidenceConsentScalarFieldEnum = {
+  id: 'id',
+  verificationId: 'verificationId',
+  category: 'category',
+  textVersion: 'textVersion',
+  language: 'language',
+  givenAt: 'givenAt',
+  withdrawnAt: 'withdrawnAt'
+} as const
+
+export type EvidenceConsentScalarFieldEnum = (typeof EvidenceConsentScalarFieldEnum)[keyof typeof EvidenceConsentScalarFieldEnum]
 
 
 export const ConsentScalarFieldEnum = {
@@ -7848,6 +7937,7 @@ export type GlobalOmitConfig = {
   knownBrowser?: Prisma.KnownBrowserOmit
   session?: Prisma.SessionOmit
   client?: Prisma.ClientOmit
+  evidenceConsent?: Prisma.EvidenceConsentOmit
   consent?: Prisma.ConsentOmit
   authorizationCode?: Prisma.AuthorizationCodeOmit
   pushedRequest?: Prisma.PushedRequestOmit

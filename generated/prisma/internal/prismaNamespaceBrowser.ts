@@ -67,6 +67,7 @@ export const ModelName = {
   KnownBrowser: 'KnownBrowser',
   Session: 'Session',
   Client: 'Client',
+  EvidenceConsent: 'EvidenceConsent',
   Consent: 'Consent',
   AuthorizationCode: 'AuthorizationCode',
   PushedRequest: 'PushedRequest',
@@ -159,6 +160,7 @@ export const AppScalarFieldEnum = {
   phoneStep: 'phoneStep',
   testCode: 'testCode',
   outcomeMails: 'outcomeMails',
+  evidenceConsent: 'evidenceConsent',
   clockAheadSeconds: 'clockAheadSeconds',
   callsRefusedUntil: 'callsRefusedUntil',
   disabledAt: 'disabledAt',
@@ -411,6 +413,19 @@ export const ClientScalarFieldEnum = {
 } as const
 
 export type ClientScalarFieldEnum = (typeof ClientScalarFieldEnum)[keyof typeof ClientScalarFieldEnum]
+
+
+export const EvidenceConsentScalarFieldEnum = {
+  id: 'id',
+  verificationId: 'verificationId',
+  category: 'category',
+  textVersion: 'textVersion',
+  language: 'language',
+  givenAt: 'givenAt',
+  withdrawnAt: 'withdrawnAt'
+} as const
+
+export type EvidenceConsentScalarFieldEnum = (typeof EvidenceConsentScalarFieldEnum)[keyof typeof EvidenceConsentScalarFieldEnum]
 
 
 export const ConsentScalarFieldEnum = {

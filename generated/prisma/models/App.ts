@@ -43,6 +43,7 @@ export type AppMinAggregateOutputType = {
   phoneStep: string | null
   testCode: string | null
   outcomeMails: boolean | null
+  evidenceConsent: boolean | null
   clockAheadSeconds: number | null
   callsRefusedUntil: Date | null
   disabledAt: Date | null
@@ -58,6 +59,7 @@ export type AppMaxAggregateOutputType = {
   phoneStep: string | null
   testCode: string | null
   outcomeMails: boolean | null
+  evidenceConsent: boolean | null
   clockAheadSeconds: number | null
   callsRefusedUntil: Date | null
   disabledAt: Date | null
@@ -76,6 +78,7 @@ export type AppCountAggregateOutputType = {
   phoneStep: number
   testCode: number
   outcomeMails: number
+  evidenceConsent: number
   clockAheadSeconds: number
   callsRefusedUntil: number
   disabledAt: number
@@ -101,6 +104,7 @@ export type AppMinAggregateInputType = {
   phoneStep?: true
   testCode?: true
   outcomeMails?: true
+  evidenceConsent?: true
   clockAheadSeconds?: true
   callsRefusedUntil?: true
   disabledAt?: true
@@ -116,6 +120,7 @@ export type AppMaxAggregateInputType = {
   phoneStep?: true
   testCode?: true
   outcomeMails?: true
+  evidenceConsent?: true
   clockAheadSeconds?: true
   callsRefusedUntil?: true
   disabledAt?: true
@@ -134,6 +139,7 @@ export type AppCountAggregateInputType = {
   phoneStep?: true
   testCode?: true
   outcomeMails?: true
+  evidenceConsent?: true
   clockAheadSeconds?: true
   callsRefusedUntil?: true
   disabledAt?: true
@@ -239,6 +245,7 @@ export type AppGroupByOutputType = {
   phoneStep: string
   testCode: string | null
   outcomeMails: boolean | null
+  evidenceConsent: boolean
   clockAheadSeconds: number
   callsRefusedUntil: Date | null
   disabledAt: Date | null
@@ -280,6 +287,7 @@ export type AppWhereInput = {
   phoneStep?: Prisma.StringFilter<"App"> | string
   testCode?: Prisma.StringNullableFilter<"App"> | string | null
   outcomeMails?: Prisma.BoolNullableFilter<"App"> | boolean | null
+  evidenceConsent?: Prisma.BoolFilter<"App"> | boolean
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
@@ -305,6 +313,7 @@ export type AppOrderByWithRelationInput = {
   phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrderInput | Prisma.SortOrder
   outcomeMails?: Prisma.SortOrderInput | Prisma.SortOrder
+  evidenceConsent?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -333,6 +342,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   phoneStep?: Prisma.StringFilter<"App"> | string
   testCode?: Prisma.StringNullableFilter<"App"> | string | null
   outcomeMails?: Prisma.BoolNullableFilter<"App"> | boolean | null
+  evidenceConsent?: Prisma.BoolFilter<"App"> | boolean
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
@@ -358,6 +368,7 @@ export type AppOrderByWithAggregationInput = {
   phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrderInput | Prisma.SortOrder
   outcomeMails?: Prisma.SortOrderInput | Prisma.SortOrder
+  evidenceConsent?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -384,6 +395,7 @@ export type AppScalarWhereWithAggregatesInput = {
   phoneStep?: Prisma.StringWithAggregatesFilter<"App"> | string
   testCode?: Prisma.StringNullableWithAggregatesFilter<"App"> | string | null
   outcomeMails?: Prisma.BoolNullableWithAggregatesFilter<"App"> | boolean | null
+  evidenceConsent?: Prisma.BoolWithAggregatesFilter<"App"> | boolean
   clockAheadSeconds?: Prisma.IntWithAggregatesFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"App"> | Date | string | null
@@ -402,6 +414,7 @@ export type AppCreateInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -427,6 +440,7 @@ export type AppUncheckedCreateInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -452,6 +466,7 @@ export type AppUpdateInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -477,6 +492,7 @@ export type AppUncheckedUpdateInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -502,6 +518,7 @@ export type AppCreateManyInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -520,6 +537,7 @@ export type AppUpdateManyMutationInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -538,6 +556,7 @@ export type AppUncheckedUpdateManyInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -564,6 +583,7 @@ export type AppCountOrderByAggregateInput = {
   phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrder
   outcomeMails?: Prisma.SortOrder
+  evidenceConsent?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
@@ -583,6 +603,7 @@ export type AppMaxOrderByAggregateInput = {
   phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrder
   outcomeMails?: Prisma.SortOrder
+  evidenceConsent?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
@@ -598,6 +619,7 @@ export type AppMinOrderByAggregateInput = {
   phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrder
   outcomeMails?: Prisma.SortOrder
+  evidenceConsent?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
@@ -795,6 +817,7 @@ export type AppCreateWithoutClockMovesInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -819,6 +842,7 @@ export type AppUncheckedCreateWithoutClockMovesInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -859,6 +883,7 @@ export type AppUpdateWithoutClockMovesInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -883,6 +908,7 @@ export type AppUncheckedUpdateWithoutClockMovesInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -907,6 +933,7 @@ export type AppCreateWithoutCredentialsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -931,6 +958,7 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -971,6 +999,7 @@ export type AppUpdateWithoutCredentialsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -995,6 +1024,7 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1019,6 +1049,7 @@ export type AppCreateWithoutClientsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1043,6 +1074,7 @@ export type AppUncheckedCreateWithoutClientsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1083,6 +1115,7 @@ export type AppUpdateWithoutClientsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1107,6 +1140,7 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1131,6 +1165,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1155,6 +1190,7 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1195,6 +1231,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1219,6 +1256,7 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1243,6 +1281,7 @@ export type AppCreateWithoutVerificationsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1267,6 +1306,7 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1307,6 +1347,7 @@ export type AppUpdateWithoutVerificationsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1331,6 +1372,7 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1355,6 +1397,7 @@ export type AppCreateWithoutMessagesInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1379,6 +1422,7 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1419,6 +1463,7 @@ export type AppUpdateWithoutMessagesInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1443,6 +1488,7 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1467,6 +1513,7 @@ export type AppCreateWithoutWebhookEndpointsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1491,6 +1538,7 @@ export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  evidenceConsent?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1531,6 +1579,7 @@ export type AppUpdateWithoutWebhookEndpointsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1555,6 +1604,7 @@ export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1664,6 +1714,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   phoneStep?: boolean
   testCode?: boolean
   outcomeMails?: boolean
+  evidenceConsent?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
@@ -1690,6 +1741,7 @@ export type AppSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   phoneStep?: boolean
   testCode?: boolean
   outcomeMails?: boolean
+  evidenceConsent?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
@@ -1708,6 +1760,7 @@ export type AppSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   phoneStep?: boolean
   testCode?: boolean
   outcomeMails?: boolean
+  evidenceConsent?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
@@ -1726,13 +1779,14 @@ export type AppSelectScalar = {
   phoneStep?: boolean
   testCode?: boolean
   outcomeMails?: boolean
+  evidenceConsent?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
   createdAt?: boolean
 }
 
-export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
+export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "evidenceConsent" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
 export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
@@ -1778,6 +1832,10 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      * Whether members get mails of outcomes and ends; null: those who began on our own pages only.
      */
     outcomeMails: boolean | null
+    /**
+     * Whether partners' calls must name a consent before documents of a special category are stored.
+     */
+    evidenceConsent: boolean
     /**
      * By how many seconds a test app's clock is ahead of the real time; 0 for live apps (a CHECK constraint ensures it).
      */
@@ -2232,6 +2290,7 @@ export interface AppFieldRefs {
   readonly phoneStep: Prisma.FieldRef<"App", 'String'>
   readonly testCode: Prisma.FieldRef<"App", 'String'>
   readonly outcomeMails: Prisma.FieldRef<"App", 'Boolean'>
+  readonly evidenceConsent: Prisma.FieldRef<"App", 'Boolean'>
   readonly clockAheadSeconds: Prisma.FieldRef<"App", 'Int'>
   readonly callsRefusedUntil: Prisma.FieldRef<"App", 'DateTime'>
   readonly disabledAt: Prisma.FieldRef<"App", 'DateTime'>

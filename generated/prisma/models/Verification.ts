@@ -503,6 +503,7 @@ export type VerificationWhereInput = {
   outbox?: Prisma.OutboxMessageListRelationFilter
   putOffMails?: Prisma.PutOffMailListRelationFilter
   registerChecks?: Prisma.RegisterCheckListRelationFilter
+  evidenceConsents?: Prisma.EvidenceConsentListRelationFilter
 }
 
 export type VerificationOrderByWithRelationInput = {
@@ -555,6 +556,7 @@ export type VerificationOrderByWithRelationInput = {
   outbox?: Prisma.OutboxMessageOrderByRelationAggregateInput
   putOffMails?: Prisma.PutOffMailOrderByRelationAggregateInput
   registerChecks?: Prisma.RegisterCheckOrderByRelationAggregateInput
+  evidenceConsents?: Prisma.EvidenceConsentOrderByRelationAggregateInput
 }
 
 export type VerificationWhereUniqueInput = Prisma.AtLeast<{
@@ -610,6 +612,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   outbox?: Prisma.OutboxMessageListRelationFilter
   putOffMails?: Prisma.PutOffMailListRelationFilter
   registerChecks?: Prisma.RegisterCheckListRelationFilter
+  evidenceConsents?: Prisma.EvidenceConsentListRelationFilter
 }, "id">
 
 export type VerificationOrderByWithAggregationInput = {
@@ -749,6 +752,7 @@ export type VerificationCreateInput = {
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateInput = {
@@ -798,6 +802,7 @@ export type VerificationUncheckedCreateInput = {
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUpdateInput = {
@@ -847,6 +852,7 @@ export type VerificationUpdateInput = {
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateInput = {
@@ -896,6 +902,7 @@ export type VerificationUncheckedUpdateInput = {
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateManyInput = {
@@ -1259,6 +1266,20 @@ export type VerificationUncheckedUpdateManyWithoutAccountNestedInput = {
   deleteMany?: Prisma.VerificationScalarWhereInput | Prisma.VerificationScalarWhereInput[]
 }
 
+export type VerificationCreateNestedOneWithoutEvidenceConsentsInput = {
+  create?: Prisma.XOR<Prisma.VerificationCreateWithoutEvidenceConsentsInput, Prisma.VerificationUncheckedCreateWithoutEvidenceConsentsInput>
+  connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutEvidenceConsentsInput
+  connect?: Prisma.VerificationWhereUniqueInput
+}
+
+export type VerificationUpdateOneRequiredWithoutEvidenceConsentsNestedInput = {
+  create?: Prisma.XOR<Prisma.VerificationCreateWithoutEvidenceConsentsInput, Prisma.VerificationUncheckedCreateWithoutEvidenceConsentsInput>
+  connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutEvidenceConsentsInput
+  upsert?: Prisma.VerificationUpsertWithoutEvidenceConsentsInput
+  connect?: Prisma.VerificationWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.VerificationUpdateToOneWithWhereWithoutEvidenceConsentsInput, Prisma.VerificationUpdateWithoutEvidenceConsentsInput>, Prisma.VerificationUncheckedUpdateWithoutEvidenceConsentsInput>
+}
+
 export type VerificationCreateNestedManyWithoutInstitutionInput = {
   create?: Prisma.XOR<Prisma.VerificationCreateWithoutInstitutionInput, Prisma.VerificationUncheckedCreateWithoutInstitutionInput> | Prisma.VerificationCreateWithoutInstitutionInput[] | Prisma.VerificationUncheckedCreateWithoutInstitutionInput[]
   connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutInstitutionInput | Prisma.VerificationCreateOrConnectWithoutInstitutionInput[]
@@ -1479,6 +1500,7 @@ export type VerificationCreateWithoutAppInput = {
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutAppInput = {
@@ -1527,6 +1549,7 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutAppInput = {
@@ -1645,6 +1668,7 @@ export type VerificationCreateWithoutAccountInput = {
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutAccountInput = {
@@ -1693,6 +1717,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutAccountInput = {
@@ -1719,6 +1744,218 @@ export type VerificationUpdateWithWhereUniqueWithoutAccountInput = {
 export type VerificationUpdateManyWithWhereWithoutAccountInput = {
   where: Prisma.VerificationScalarWhereInput
   data: Prisma.XOR<Prisma.VerificationUpdateManyMutationInput, Prisma.VerificationUncheckedUpdateManyWithoutAccountInput>
+}
+
+export type VerificationCreateWithoutEvidenceConsentsInput = {
+  id: string
+  mode: $Enums.Mode
+  stage: string
+  version?: number
+  territory: string
+  consumerGroup: string
+  firstNameSealed: string
+  lastNameSealed: string
+  emailSealed: string
+  emailIndex?: string | null
+  dobSealed: string
+  graduationYear?: number | null
+  externalId?: string | null
+  metadataSealed?: string | null
+  onPages?: boolean
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresOn?: Date | string | null
+  lapsesAt?: Date | string | null
+  dueAt?: Date | string | null
+  dueVerdict?: string | null
+  dueGraduationYear?: number | null
+  rejections?: number
+  rejectionMethod?: string | null
+  rejectionCode?: string | null
+  rejectionPaper?: string | null
+  endNotice?: number | null
+  phoneSealed?: string | null
+  phoneIndex?: string | null
+  codeHash?: string | null
+  codeExpiresAt?: Date | string | null
+  codeChecks?: number
+  codeSends?: Prisma.VerificationCreatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationCreatemailSendsInput | Date[] | string[]
+  sendingSince?: Date | string | null
+  app: Prisma.AppCreateNestedOneWithoutVerificationsInput
+  account?: Prisma.AccountCreateNestedOneWithoutVerificationsInput
+  institution?: Prisma.InstitutionCreateNestedOneWithoutVerificationsInput
+  attempts?: Prisma.AttemptCreateNestedManyWithoutVerificationInput
+  events?: Prisma.VerificationEventCreateNestedManyWithoutVerificationInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
+}
+
+export type VerificationUncheckedCreateWithoutEvidenceConsentsInput = {
+  id: string
+  appId: string
+  mode: $Enums.Mode
+  stage: string
+  version?: number
+  territory: string
+  consumerGroup: string
+  institutionId?: string | null
+  firstNameSealed: string
+  lastNameSealed: string
+  emailSealed: string
+  emailIndex?: string | null
+  dobSealed: string
+  graduationYear?: number | null
+  externalId?: string | null
+  metadataSealed?: string | null
+  accountId?: string | null
+  onPages?: boolean
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresOn?: Date | string | null
+  lapsesAt?: Date | string | null
+  dueAt?: Date | string | null
+  dueVerdict?: string | null
+  dueGraduationYear?: number | null
+  rejections?: number
+  rejectionMethod?: string | null
+  rejectionCode?: string | null
+  rejectionPaper?: string | null
+  endNotice?: number | null
+  phoneSealed?: string | null
+  phoneIndex?: string | null
+  codeHash?: string | null
+  codeExpiresAt?: Date | string | null
+  codeChecks?: number
+  codeSends?: Prisma.VerificationCreatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationCreatemailSendsInput | Date[] | string[]
+  sendingSince?: Date | string | null
+  attempts?: Prisma.AttemptUncheckedCreateNestedManyWithoutVerificationInput
+  events?: Prisma.VerificationEventUncheckedCreateNestedManyWithoutVerificationInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+  registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
+}
+
+export type VerificationCreateOrConnectWithoutEvidenceConsentsInput = {
+  where: Prisma.VerificationWhereUniqueInput
+  create: Prisma.XOR<Prisma.VerificationCreateWithoutEvidenceConsentsInput, Prisma.VerificationUncheckedCreateWithoutEvidenceConsentsInput>
+}
+
+export type VerificationUpsertWithoutEvidenceConsentsInput = {
+  update: Prisma.XOR<Prisma.VerificationUpdateWithoutEvidenceConsentsInput, Prisma.VerificationUncheckedUpdateWithoutEvidenceConsentsInput>
+  create: Prisma.XOR<Prisma.VerificationCreateWithoutEvidenceConsentsInput, Prisma.VerificationUncheckedCreateWithoutEvidenceConsentsInput>
+  where?: Prisma.VerificationWhereInput
+}
+
+export type VerificationUpdateToOneWithWhereWithoutEvidenceConsentsInput = {
+  where?: Prisma.VerificationWhereInput
+  data: Prisma.XOR<Prisma.VerificationUpdateWithoutEvidenceConsentsInput, Prisma.VerificationUncheckedUpdateWithoutEvidenceConsentsInput>
+}
+
+export type VerificationUpdateWithoutEvidenceConsentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  stage?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  territory?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rejections?: Prisma.IntFieldUpdateOperationsInput | number
+  rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  codeChecks?: Prisma.IntFieldUpdateOperationsInput | number
+  codeSends?: Prisma.VerificationUpdatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationUpdatemailSendsInput | Date[] | string[]
+  sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  app?: Prisma.AppUpdateOneRequiredWithoutVerificationsNestedInput
+  account?: Prisma.AccountUpdateOneWithoutVerificationsNestedInput
+  institution?: Prisma.InstitutionUpdateOneWithoutVerificationsNestedInput
+  attempts?: Prisma.AttemptUpdateManyWithoutVerificationNestedInput
+  events?: Prisma.VerificationEventUpdateManyWithoutVerificationNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
+}
+
+export type VerificationUncheckedUpdateWithoutEvidenceConsentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  stage?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  territory?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rejections?: Prisma.IntFieldUpdateOperationsInput | number
+  rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  codeChecks?: Prisma.IntFieldUpdateOperationsInput | number
+  codeSends?: Prisma.VerificationUpdatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationUpdatemailSendsInput | Date[] | string[]
+  sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.AttemptUncheckedUpdateManyWithoutVerificationNestedInput
+  events?: Prisma.VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+  registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutInstitutionInput = {
@@ -1767,6 +2004,7 @@ export type VerificationCreateWithoutInstitutionInput = {
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutInstitutionInput = {
@@ -1815,6 +2053,7 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutInstitutionInput = {
@@ -1889,6 +2128,7 @@ export type VerificationCreateWithoutRegisterChecksInput = {
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutRegisterChecksInput = {
@@ -1937,6 +2177,7 @@ export type VerificationUncheckedCreateWithoutRegisterChecksInput = {
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutRegisterChecksInput = {
@@ -2001,6 +2242,7 @@ export type VerificationUpdateWithoutRegisterChecksInput = {
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutRegisterChecksInput = {
@@ -2049,6 +2291,7 @@ export type VerificationUncheckedUpdateWithoutRegisterChecksInput = {
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutResumptionInput = {
@@ -2097,6 +2340,7 @@ export type VerificationCreateWithoutResumptionInput = {
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutResumptionInput = {
@@ -2145,6 +2389,7 @@ export type VerificationUncheckedCreateWithoutResumptionInput = {
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutResumptionInput = {
@@ -2209,6 +2454,7 @@ export type VerificationUpdateWithoutResumptionInput = {
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutResumptionInput = {
@@ -2257,6 +2503,7 @@ export type VerificationUncheckedUpdateWithoutResumptionInput = {
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutOutboxInput = {
@@ -2305,6 +2552,7 @@ export type VerificationCreateWithoutOutboxInput = {
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutOutboxInput = {
@@ -2353,6 +2601,7 @@ export type VerificationUncheckedCreateWithoutOutboxInput = {
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutOutboxInput = {
@@ -2417,6 +2666,7 @@ export type VerificationUpdateWithoutOutboxInput = {
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutOutboxInput = {
@@ -2465,6 +2715,7 @@ export type VerificationUncheckedUpdateWithoutOutboxInput = {
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutPutOffMailsInput = {
@@ -2513,6 +2764,7 @@ export type VerificationCreateWithoutPutOffMailsInput = {
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
@@ -2561,6 +2813,7 @@ export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutPutOffMailsInput = {
@@ -2625,6 +2878,7 @@ export type VerificationUpdateWithoutPutOffMailsInput = {
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
@@ -2673,6 +2927,7 @@ export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutHandoverInput = {
@@ -2721,6 +2976,7 @@ export type VerificationCreateWithoutHandoverInput = {
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutHandoverInput = {
@@ -2769,6 +3025,7 @@ export type VerificationUncheckedCreateWithoutHandoverInput = {
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutHandoverInput = {
@@ -2833,6 +3090,7 @@ export type VerificationUpdateWithoutHandoverInput = {
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutHandoverInput = {
@@ -2881,6 +3139,7 @@ export type VerificationUncheckedUpdateWithoutHandoverInput = {
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutEventsInput = {
@@ -2929,6 +3188,7 @@ export type VerificationCreateWithoutEventsInput = {
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutEventsInput = {
@@ -2977,6 +3237,7 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutEventsInput = {
@@ -3041,6 +3302,7 @@ export type VerificationUpdateWithoutEventsInput = {
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutEventsInput = {
@@ -3089,6 +3351,7 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutAttemptsInput = {
@@ -3137,6 +3400,7 @@ export type VerificationCreateWithoutAttemptsInput = {
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutAttemptsInput = {
@@ -3185,6 +3449,7 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutAttemptsInput = {
@@ -3249,6 +3514,7 @@ export type VerificationUpdateWithoutAttemptsInput = {
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutAttemptsInput = {
@@ -3297,6 +3563,7 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutProofsInput = {
@@ -3345,6 +3612,7 @@ export type VerificationCreateWithoutProofsInput = {
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutProofsInput = {
@@ -3393,6 +3661,7 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
   putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
   registerChecks?: Prisma.RegisterCheckUncheckedCreateNestedManyWithoutVerificationInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutProofsInput = {
@@ -3457,6 +3726,7 @@ export type VerificationUpdateWithoutProofsInput = {
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutProofsInput = {
@@ -3505,6 +3775,7 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateManyAppInput = {
@@ -3593,6 +3864,7 @@ export type VerificationUpdateWithoutAppInput = {
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutAppInput = {
@@ -3641,6 +3913,7 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateManyWithoutAppInput = {
@@ -3769,6 +4042,7 @@ export type VerificationUpdateWithoutAccountInput = {
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutAccountInput = {
@@ -3817,6 +4091,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateManyWithoutAccountInput = {
@@ -3945,6 +4220,7 @@ export type VerificationUpdateWithoutInstitutionInput = {
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutInstitutionInput = {
@@ -3993,6 +4269,7 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
   putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
   registerChecks?: Prisma.RegisterCheckUncheckedUpdateManyWithoutVerificationNestedInput
+  evidenceConsents?: Prisma.EvidenceConsentUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
@@ -4047,6 +4324,7 @@ export type VerificationCountOutputType = {
   outbox: number
   putOffMails: number
   registerChecks: number
+  evidenceConsents: number
 }
 
 export type VerificationCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4056,6 +4334,7 @@ export type VerificationCountOutputTypeSelect<ExtArgs extends runtime.Types.Exte
   outbox?: boolean | VerificationCountOutputTypeCountOutboxArgs
   putOffMails?: boolean | VerificationCountOutputTypeCountPutOffMailsArgs
   registerChecks?: boolean | VerificationCountOutputTypeCountRegisterChecksArgs
+  evidenceConsents?: boolean | VerificationCountOutputTypeCountEvidenceConsentsArgs
 }
 
 /**
@@ -4110,6 +4389,13 @@ export type VerificationCountOutputTypeCountRegisterChecksArgs<ExtArgs extends r
   where?: Prisma.RegisterCheckWhereInput
 }
 
+/**
+ * VerificationCountOutputType without action
+ */
+export type VerificationCountOutputTypeCountEvidenceConsentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.EvidenceConsentWhereInput
+}
+
 
 export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -4161,6 +4447,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   outbox?: boolean | Prisma.Verification$outboxArgs<ExtArgs>
   putOffMails?: boolean | Prisma.Verification$putOffMailsArgs<ExtArgs>
   registerChecks?: boolean | Prisma.Verification$registerChecksArgs<ExtArgs>
+  evidenceConsents?: boolean | Prisma.Verification$evidenceConsentsArgs<ExtArgs>
   _count?: boolean | Prisma.VerificationCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["verification"]>
 
@@ -4306,6 +4593,7 @@ export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.Interna
   outbox?: boolean | Prisma.Verification$outboxArgs<ExtArgs>
   putOffMails?: boolean | Prisma.Verification$putOffMailsArgs<ExtArgs>
   registerChecks?: boolean | Prisma.Verification$registerChecksArgs<ExtArgs>
+  evidenceConsents?: boolean | Prisma.Verification$evidenceConsentsArgs<ExtArgs>
   _count?: boolean | Prisma.VerificationCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type VerificationIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4333,6 +4621,7 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     outbox: Prisma.$OutboxMessagePayload<ExtArgs>[]
     putOffMails: Prisma.$PutOffMailPayload<ExtArgs>[]
     registerChecks: Prisma.$RegisterCheckPayload<ExtArgs>[]
+    evidenceConsents: Prisma.$EvidenceConsentPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -4824,6 +5113,7 @@ export interface Prisma__VerificationClient<T, Null = never, ExtArgs extends run
   outbox<T extends Prisma.Verification$outboxArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$outboxArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutboxMessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   putOffMails<T extends Prisma.Verification$putOffMailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$putOffMailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PutOffMailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   registerChecks<T extends Prisma.Verification$registerChecksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$registerChecksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RegisterCheckPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  evidenceConsents<T extends Prisma.Verification$evidenceConsentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$evidenceConsentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EvidenceConsentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -5509,6 +5799,30 @@ export type Verification$registerChecksArgs<ExtArgs extends runtime.Types.Extens
   take?: number
   skip?: number
   distinct?: Prisma.RegisterCheckScalarFieldEnum | Prisma.RegisterCheckScalarFieldEnum[]
+}
+
+/**
+ * Verification.evidenceConsents
+ */
+export type Verification$evidenceConsentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the EvidenceConsent
+   */
+  select?: Prisma.EvidenceConsentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the EvidenceConsent
+   */
+  omit?: Prisma.EvidenceConsentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.EvidenceConsentInclude<ExtArgs> | null
+  where?: Prisma.EvidenceConsentWhereInput
+  orderBy?: Prisma.EvidenceConsentOrderByWithRelationInput | Prisma.EvidenceConsentOrderByWithRelationInput[]
+  cursor?: Prisma.EvidenceConsentWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.EvidenceConsentScalarFieldEnum | Prisma.EvidenceConsentScalarFieldEnum[]
 }
 
 /**

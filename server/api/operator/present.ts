@@ -41,6 +41,7 @@ export function presentApp(app: stored.App): App {
     phoneStep: app.phoneStep as App["phoneStep"],
     testCode: app.testCode,
     outcomeMails: readOutcomeMails(app),
+    evidenceConsent: app.evidenceConsent,
     clockAheadSeconds: app.mode === "test" ? app.clockAheadSeconds : null,
     disabledAt: app.disabledAt,
     createdAt: app.createdAt,

@@ -5,8 +5,9 @@ import { keyOf, presentVerification } from "./present.ts";
 
 export const createManualAttempt: Operation<"createManualAttempt"> = async ({ path, body }, context) => {
   const keep = keepVerification(context);
+  const consent = body.consent === undefined ? null : { version: body.consent, language: null };
   return presentVerification(
-    await submitDocuments(context, keyOf(path, context), body.files, { keep }),
+    await submitDocuments(context, keyOf(path, context), body.files, { keep, consent }),
     context,
   );
 };

@@ -25,6 +25,7 @@ export const words: Wording<Subjects> = {
     ...requestWords.not_found,
     ...verificationWords.not_found,
     register: "There is no such register for this verification.",
+    evidence_consent: "There is no consent to documents to withdraw.",
     test_member: "There is no such member of this test app.",
   },
   invalid_stage: verificationWords.invalid_stage,
@@ -85,6 +86,9 @@ export const words: Wording<Subjects> = {
     name_unread: "doesn't show the name, as far as a program can read it",
     xfa_form: "is an XFA form, which only Adobe's programs show; send a PDF printed from it",
     infected: "contains a virus, according to the scanner",
+    consent_missing: ({ version }) =>
+      `is required: these documents show health, so ask for the person's explicit consent, and send ${version}`,
+    consent_of_other_version: ({ version }) => `is not the present version, ${version}`,
     email_elsewhere: ({ institution, group }) =>
       institution === null
         ? "is not in any institution's domain"

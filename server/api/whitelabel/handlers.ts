@@ -27,6 +27,7 @@ import { setInstitution } from "./setInstitution.ts";
 import { signInTestMember } from "./signInTestMember.ts";
 import { spendTestRateLimit } from "./spendTestRateLimit.ts";
 import { verifyPhoneOtp } from "./verifyPhoneOtp.ts";
+import { withdrawEvidenceConsent } from "./withdrawEvidenceConsent.ts";
 import { withdrawTestConsents } from "./withdrawTestConsents.ts";
 
 export const handlers: Handlers<operations, Context> = {
@@ -56,5 +57,6 @@ export const handlers: Handlers<operations, Context> = {
   signInTestMember,
   spendTestRateLimit,
   verifyPhoneOtp,
+  withdrawEvidenceConsent,
   withdrawTestConsents,
 };

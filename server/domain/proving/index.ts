@@ -16,6 +16,12 @@ export {
 export { type AppealDecision, decideAppeal } from "./appeal/decide-appeal.ts";
 export { type DomainFacts, readDomainFacts } from "./appeal/domain-facts.ts";
 export { deleteContent } from "./document/delete-content.ts";
+export {
+  consentNeed,
+  EVIDENCE_CONSENT_VERSION,
+  type GivenConsent,
+  withdrawEvidenceConsent,
+} from "./document/evidence-consent.ts";
 export { extensionOf } from "./document/file-extension.ts";
 export { type Findings, type LayoutMatch, listLayoutMatches } from "./document/findings.ts";
 export {

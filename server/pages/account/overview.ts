@@ -18,7 +18,7 @@ import {
   sessionsOf,
   writeAddress,
 } from "../../domain/members/index.ts";
-import { lastDayOf } from "../../domain/proving/index.ts";
+import { lastDayOf, withdrawEvidenceConsent } from "../../domain/proving/index.ts";
 import { endSession, endSessions, type Supergroup, UUID } from "../../domain/shared/index.ts";
 import { labelAbout, quietLink } from "../components/fields.ts";
 import { localDay, localTime } from "../components/local-time.ts";
@@ -63,6 +63,27 @@ export const overviewPage = page("", {
           </ul>`,
         )}`,
     };
+  },
+});
+
+/** Withdrawal of the consent to documents, as easy as it was given. */
+export const withdrawEvidencePage = confirmPage({
+  path: "/evidence/withdraw",
+  guard: member,
+  field: "verification",
+  backTo: "",
+  async ask(services, { words: { evidence }, session }, id) {
+    const all = await verificationsOf(services, session.accountId);
+    if (!all.some((one) => one.id === id && one.hasEvidenceConsent)) return null;
+    const { withdraw, withdrawHeading, withdrawText } = evidence;
+    return { title: withdraw, heading: withdrawHeading, text: withdrawText, button: withdraw };
+  },
+  async run(services, context, id) {
+    const { accountId } = context.session;
+    const all = await verificationsOf(services, accountId);
+    const found = all.find((one) => one.id === id && one.hasEvidenceConsent);
+    if (found !== undefined) await withdrawEvidenceConsent(services, found, `member:${accountId}`);
+    return goBack(context, "", "evidence");
   },
 });
 
@@ -132,6 +153,14 @@ function verificationList({ words, base }: Member, verifications: OwnVerificatio
                 ${labelAbout(labels[next], words.supergroups[supergroup])}
               </a>
             </p>`
+      }
+      ${
+        one.hasEvidenceConsent
+          ? quietLink(
+              confirmHref(base, "/evidence/withdraw", "verification", one.id),
+              words.evidence.withdraw,
+            )
+          : null
       }`;
   });
   return section(account.verifications, list(items, account.noVerifications));

@@ -3,7 +3,7 @@ import { signInPages } from "../sign-in/sign-in.ts";
 import { correctPage } from "./correct.ts";
 import { entrance } from "./guard.ts";
 import { addIdentifierCodePage, loginIdentifiersPage, removeIdentifierPage } from "./login-identifiers.ts";
-import { endAccessPage, endSessionPage, overviewPage } from "./overview.ts";
+import { endAccessPage, endSessionPage, overviewPage, withdrawEvidencePage } from "./overview.ts";
 import {
   confirmDeletePage,
   deletedPage,
@@ -22,6 +22,7 @@ export const accountPages: readonly AnyPage[] = [
   overviewPage,
   endAccessPage,
   endSessionPage,
+  withdrawEvidencePage,
   correctPage,
   loginIdentifiersPage,
   removeIdentifierPage,

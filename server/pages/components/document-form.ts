@@ -1,7 +1,17 @@
 /** Upload form for documents: in the login journey, and on a connected phone. */
 import type { VNode } from "preact";
-import type { PaperList } from "../../domain/proving/index.ts";
-import { DOCUMENT_BYTES_MAX, DOCUMENTS_TOGETHER_BYTES_MAX, type RawFile } from "../../domain/shared/index.ts";
+import {
+  consentNeed,
+  EVIDENCE_CONSENT_VERSION,
+  type GivenConsent,
+  type PaperList,
+} from "../../domain/proving/index.ts";
+import {
+  type ConsumerGroup,
+  DOCUMENT_BYTES_MAX,
+  DOCUMENTS_TOGETHER_BYTES_MAX,
+  type RawFile,
+} from "../../domain/shared/index.ts";
 import { fieldOf, type UploadError, type UploadedFile } from "../framework/forms/form.ts";
 import type { Form } from "../framework/forms/issues.ts";
 import type { Words } from "../framework/words-for.ts";
@@ -38,7 +48,7 @@ const limits = {
   camera: "environment",
 } as const;
 
-export function documentFields(form: Form): VNode {
+export function documentFields(form: Form, consent: VNode | null): VNode {
   const { sso, picker } = form.words;
   const isAsked = form.issues?.some(({ text }) => text === sso.documentFaults.unread) ?? false;
   const { none, too_many, too_large, too_large_together, empty, wrong_type } = sso.documentFaults;
@@ -58,9 +68,40 @@ export function documentFields(form: Form): VNode {
       wrong_type: wrong_type(FILE_NAME),
     },
   });
-  return html`${field}
+  return html`${field} ${consent}
   ${isAsked ? html`<div class="anyway">${checkbox(form, { name: "anyway", label: sso.documentFaults.sendAnyway, optional: true })}</div>` : null}
   ${hidden("hashes", "")} ${mainButton(sso.sendDocuments)}`;
+}
+
+/** Subject of a consent. */
+interface ConsentSubject {
+  consumerGroup: ConsumerGroup;
+  territory: string;
+  client: string;
+  documentDays: number;
+}
+
+/** Explicit consent with a tick of its own, never ticked before; null where no accepted paper needs it. */
+export function consentField(
+  form: Form,
+  { consumerGroup, territory, client, documentDays }: ConsentSubject,
+): VNode | null {
+  const need = consentNeed(consumerGroup, territory);
+  if (need === null) return null;
+  const { evidence } = form.words;
+  const maybe = need.category === "health" ? evidence.mayShowHealth : evidence.mayShowBelief;
+  const label = need.always ? evidence.health : maybe;
+  const hint = evidence.kept({ days: documentDays, client: outsideText(client) });
+  return html`<h3 class="refused-title">${evidence.title}</h3>
+    ${hidden("consentVersion", EVIDENCE_CONSENT_VERSION)}
+    ${checkbox(form, { name: "consent", label, hint, optional: !need.always })}`;
+}
+
+/** Consent as the form gives it, to the version that the page showed. */
+export function givenConsent(fields: unknown, { language }: Words): GivenConsent | null {
+  return fieldOf(fields, "consent") === "yes"
+    ? { version: fieldOf(fields, "consentVersion"), language }
+    : null;
 }
 
 /** Limits of such a form, with the words for breaches. */

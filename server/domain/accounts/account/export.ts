@@ -1,6 +1,6 @@
 // Export of all data about a member (GDPR, articles 15 and 20), without secrets; documents are links.
 
-import type { Resumption } from "../../../../generated/prisma/client.ts";
+import type { EvidenceConsent, Resumption } from "../../../../generated/prisma/client.ts";
 import { type Keyring, unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { accountPath, listLoginIdentifiers, readMember, sendLimitIndex } from "../../members/index.ts";
@@ -67,6 +67,7 @@ async function exportVerifications({ config, database, keyring, now }: Needs, ac
       resumption: true,
       handover: true,
       outbox: { orderBy: { id: "asc" } },
+      evidenceConsents: { orderBy: { givenAt: "asc" } },
       events: { orderBy: { id: "asc" } },
       attempts: { orderBy: { createdAt: "asc" }, include: { documents: { orderBy: { position: "asc" } } } },
     },
@@ -92,6 +93,7 @@ async function exportVerifications({ config, database, keyring, now }: Needs, ac
     begunAt: row.resumption && describeBeginning(keyring, row.resumption),
     phoneUpload: describeHandover(row.handover),
     mails: row.outbox.map(({ kind, createdAt, outcome }) => ({ kind, createdAt, outcome })),
+    evidenceConsents: row.evidenceConsents.map(describeEvidenceConsent),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     expiresOn: row.expiresOn?.toISOString().slice(0, 10) ?? null,
@@ -105,9 +107,7 @@ async function exportVerifications({ config, database, keyring, now }: Needs, ac
       portalIssuer: attempt.portalIssuer,
       portalAffiliation: readAffiliation(keyring, attempt),
       address:
-        attempt.addressSealed === null
-          ? null
-          : unseal(keyring, "Attempt.addressSealed", attempt.id, attempt.addressSealed),
+        attempt.addressSealed && unseal(keyring, "Attempt.addressSealed", attempt.id, attempt.addressSealed),
       redirectUrl: readRedirectUrl(keyring, attempt),
       mailRefusal: attempt.lastRefusal && { code: attempt.lastRefusal, at: attempt.lastRefusedAt },
       documents: attempt.documents.map((document) => ({
@@ -123,6 +123,10 @@ async function exportVerifications({ config, database, keyring, now }: Needs, ac
       })),
     })),
   }));
+}
+
+function describeEvidenceConsent({ id: _, verificationId: _verification, ...consent }: EvidenceConsent) {
+  return consent;
 }
 
 function describeBeginning(keyring: Keyring, { id, pathSealed, language }: Resumption) {

@@ -12,6 +12,9 @@ import { type Supergroup, supergroupOf } from "../../shared/index.ts";
 export interface OwnVerification extends VerificationSummary {
   supergroup: Supergroup;
   next: "renew" | "ask_again" | "go_on" | null;
+  appId: string;
+  /** Whether a consent to documents is in force. */
+  hasEvidenceConsent: boolean;
 }
 
 export async function verificationsOf(
@@ -22,7 +25,7 @@ export async function verificationsOf(
   await applyDueFor(database, accountId, at);
   const rows = await database.verification.findMany({
     where: { accountId },
-    include: summaryRelations,
+    include: { ...summaryRelations, evidenceConsents: { where: { withdrawnAt: null }, take: 1 } },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
   });
   const answered = new Set<Supergroup>();
@@ -32,7 +35,13 @@ export async function verificationsOf(
     // Only the newest of a supergroup has a next action.
     const next = answered.has(supergroup) ? null : nextOf(summary, row, at);
     answered.add(supergroup);
-    return { ...summary, supergroup, next };
+    return {
+      ...summary,
+      appId: row.appId,
+      supergroup,
+      next,
+      hasEvidenceConsent: row.evidenceConsents.length > 0,
+    };
   });
 }
 

@@ -38,6 +38,7 @@ export interface AppSettings {
   manualWithoutName: boolean;
   phoneStep: PhoneStep;
   outcomeMails: OutcomeMails;
+  evidenceConsent: boolean;
 }
 
 const WRONG_TEST_CODE = "000000";
@@ -150,6 +151,7 @@ function newAppSettings(given: NewAppSettings): AppSettings {
     manualWithoutName: false,
     phoneStep: "first" as const,
     outcomeMails: "own_pages" as const,
+    evidenceConsent: false,
   };
   return { defaultConsumerGroup: fallback, ...usual, ...given };
 }

@@ -58,6 +58,8 @@ export type ReviewWithMatches = Review & { matches: DocumentMatch[]; layouts: La
 
 export interface ReviewDetails extends Review {
   isOverdue: boolean;
+  /** When the member agreed to documents about health or a belief; null for never. */
+  consentGivenAt: Date | null;
   domains: string[] | null;
   flags: Flag[];
   events: { event: string; at: Date }[];
@@ -87,6 +89,7 @@ const relations = {
       attempts: { orderBy: { createdAt: "asc" }, take: EVENTS_SHOWN_MAX },
       registerChecks: { orderBy: { at: "desc" }, include: { register: { select: { name: true } } } },
       account: true,
+      evidenceConsents: { where: { withdrawnAt: null }, orderBy: { givenAt: "desc" }, take: 1 },
     },
   },
 } as const satisfies Prisma.AttemptInclude;
@@ -179,10 +182,11 @@ async function holderOf({ database, now }: Needs, id: string): Promise<"free" | 
 }
 
 async function readDetails(services: Needs, row: ReviewWithRelations): Promise<ReviewDetails> {
-  const { institution, events, attempts, registerChecks } = row.verification;
+  const { institution, events, attempts, registerChecks, evidenceConsents } = row.verification;
   return {
     ...describe(services.keyring, row),
     isOverdue: isOverdue(row.createdAt, services.now()),
+    consentGivenAt: evidenceConsents[0]?.givenAt ?? null,
     domains: institution?.domains.map(({ domain }) => domain) ?? null,
     flags: await listFlags(services, row),
     events,

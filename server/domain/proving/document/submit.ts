@@ -24,6 +24,7 @@ import {
   type VerificationWithRelations,
 } from "../verification/load.ts";
 import { requireOpen } from "../verification/open.ts";
+import { type GivenConsent, keepConsent, requireConsent } from "./evidence-consent.ts";
 import { claimedOf } from "./findings.ts";
 import { findUnreadable } from "./look.ts";
 import { removeFiles } from "./stored-files.ts";
@@ -45,16 +46,20 @@ export async function submitDocuments(
     asker = null,
     keep,
     asksAgain = false,
+    consent = null,
   }: {
     asker?: Asker | null;
     keep?: Keep<VerificationWithRelations> | undefined;
     /** Refuses (`name_unread`) if no file shows the name, so that the member takes a better photo. */
     asksAgain?: boolean;
+    /** To documents of a special category; kept with them. */
+    consent?: GivenConsent | null;
   } = {},
 ): Promise<VerificationWithRelations> {
   const { config, now } = services;
   const verification = await loadVerification(services, key);
   requireOpen(verification, "start_manual", config, now());
+  requireConsent(verification, consent);
   const validated = await validateDocuments(files);
   if ("issue" in validated) refuse({ kind: "invalid", issues: [validated.issue] });
   files.length = 0;
@@ -75,7 +80,7 @@ export async function submitDocuments(
     throw error;
   }
   try {
-    return await record(services, verification, stored, keep);
+    return await record(services, verification, stored, { keep, consent });
   } catch (error) {
     if (error instanceof RefusalError) await giveUp(services, charged, stored);
     throw error;
@@ -155,7 +160,7 @@ async function record(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   seen: VerificationWithRelations,
   stored: StoredDocument[],
-  keep: Keep<VerificationWithRelations> | undefined,
+  { keep, consent }: { keep: Keep<VerificationWithRelations> | undefined; consent: GivenConsent | null },
 ): Promise<VerificationWithRelations> {
   const { database, keyring, now } = services;
   const at = now();
@@ -178,6 +183,7 @@ async function record(
     const testText = stored[0]?.fileName ?? "";
     const { attempt, verification } = await openAttempt(tx, services, seen, { method: "manual", testText });
     await tx.document.createMany({ data: documents.map((each) => ({ ...each, attemptId: attempt.id })) });
+    if (consent !== null) await keepConsent(tx, verification, consent, at);
     await keep?.(tx, verification);
     return verification;
   });

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import type { ReviewDetails } from "../../../domain/operations/index.ts";
-import { defaultPapers } from "../../../domain/proving/index.ts";
+import { consentNeed, defaultPapers } from "../../../domain/proving/index.ts";
 import { paperConditions, paperCovers, paperShows, paperText } from "../../components/papers.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
@@ -51,6 +51,14 @@ export function about(at: Staff, review: ReviewDetails, now: Date): VNode {
       ),
     ],
     [labels.territory, review.territory],
+    [
+      labels.consent,
+      consentNeed(review.consumerGroup, review.territory) === null
+        ? null
+        : review.consentGivenAt === null
+          ? html`<strong class="tag">${labels.noConsent}</strong>`
+          : at.words.minute(review.consentGivenAt),
+    ],
     [labels.email, outside(person.email)],
     [labels.app, outside(review.appName)],
     [

@@ -1,8 +1,10 @@
 import { defaultPapers, type PhoneHandover, submitDocuments } from "../../../domain/proving/index.ts";
 import {
   acceptedDocuments,
+  consentField,
   documentFields,
   documentUpload,
+  givenConsent,
   mayAskAgain,
   rawFiles,
 } from "../../components/document-form.ts";
@@ -38,6 +40,7 @@ async function upload(...[services, at, fields, files]: Parameters<Run<Connected
         accountId: verification.accountId,
       },
       asksAgain: mayAskAgain(fields),
+      consent: givenConsent(fields, at.words),
     });
   } catch (error) {
     const institution = verification.institution?.name ?? "";
@@ -61,13 +64,16 @@ function uploadView({
   policies,
 }: ConnectedPhone): View {
   const { handover, sso } = words;
+  const { consumerGroup, territory } = verification;
+  const documentDays = policies.retention.documents;
+  const subject = { consumerGroup, territory, client: appName, documentDays };
   return {
     title: handover.phoneTitle,
     scripts: ["pages.js", "file-picker.js"],
     body: html`<p>${handover.phoneFor({ person: outside(personName), client: outside(appName) })}</p>
       ${acceptedDocuments(words, defaultPapers(verification.consumerGroup, verification.territory))}
       <div class="card">
-        ${ownForm({ csrf, action: "/handover/documents", upload: true }, documentFields(form))}
+        ${ownForm({ csrf, action: "/handover/documents", upload: true }, documentFields(form, consentField(form, subject)))}
       </div>
       <p class="muted">${sso.documentsKept(policies.retention.documents)}</p>`,
   };

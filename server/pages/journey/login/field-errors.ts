@@ -117,6 +117,8 @@ function issueFaults(
     xfa_form: beside("files", documentFaults.xfa(file)),
     name_unread: beside("files", documentFaults.unread),
     infected: beside("files", documentFaults.infected(file)),
+    consent_missing: beside("consent", words.evidence.missing),
+    consent_of_other_version: beside("consent", words.evidence.missing),
     email_elsewhere: beside("email", emailFaults.elsewhere(name)),
     email_of_a_role: beside("email", emailFaults.role),
     email_routed: beside("email", emailFaults.elsewhere(name)),

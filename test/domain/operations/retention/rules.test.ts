@@ -35,6 +35,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   DocumentView: "Document",
   DomainAppeal: "domain_appeals",
   Erasure: "erasures",
+  EvidenceConsent: "Verification",
   Event: "events",
   EventCounter: "operator",
   Handover: "sweep",

@@ -1,8 +1,10 @@
 import { defaultPapers, submitDocuments } from "../../../../domain/proving/index.ts";
 import {
   acceptedDocuments,
+  consentField,
   documentFields,
   documentUpload,
+  givenConsent,
   mayAskAgain,
   rawFiles,
 } from "../../../components/document-form.ts";
@@ -10,7 +12,7 @@ import { issue } from "../../../framework/page.ts";
 import { askerOf } from "../../../framework/page-context.ts";
 import { html } from "../../../markup/html.ts";
 import { verifying } from "../guard.ts";
-import { claimText, correctionLinks, mayClose, stepForm, stepLink } from "../journey.ts";
+import { claimText, correctionLinks, mayClose, stepForm, stepLink, type Verifying } from "../journey.ts";
 import { may, soleMethod } from "../state.ts";
 import { stepPage } from "../step.ts";
 import { handoverOffer, handoverPages } from "./handover.ts";
@@ -26,7 +28,7 @@ export const documentsPage = stepPage("/documents", {
     scripts: ["file-picker.js"],
     body: html`${soleMethod(at.state) === null ? null : claimText(at)}
       ${acceptedDocuments(at.words, defaultPapers(at.verification.consumerGroup, at.verification.territory))} ${registerOffer(at, registers)} ${handoverOffer(at)}
-      <div class="card">${stepForm(at, "documents", documentFields(at.form), { upload: true })}</div>
+      <div class="card">${stepForm(at, "documents", documentFields(at.form, consent(at)), { upload: true })}</div>
       <p class="muted">${at.words.sso.documentsKept(at.policies.retention.documents)}</p>
       ${soleMethod(at.state) === null ? stepLink(at, "methods", at.words.sso.otherMethod) : correctionLinks(at)}`,
   }),
@@ -36,10 +38,18 @@ export const documentsPage = stepPage("/documents", {
     await submitDocuments(services, at.verification, rawFiles(files, fields), {
       asker: askerOf(at, at.session.accountId),
       asksAgain: mayAskAgain(fields),
+      consent: givenConsent(fields, at.words),
     });
     return undefined;
   },
 });
+
+function consent(at: Verifying) {
+  const { consumerGroup, territory } = at.verification;
+  const documentDays = at.policies.retention.documents;
+  const client = at.link?.client.name ?? at.app.name;
+  return consentField(at.form, { consumerGroup, territory, client, documentDays });
+}
 
 export const manual: MethodPage = {
   offer: (at, isFirst) => linkTo(at, "documents", at.words.sso.manualOffer, isFirst),

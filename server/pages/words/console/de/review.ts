@@ -68,6 +68,8 @@ export const reviewDe: typeof reviewEn = {
     accepted: "Zulässige Nachweise",
     unconfirmed: "unbestätigt",
     notAccepted: "Nicht angenommen",
+    consent: "Einwilligung zu Gesundheit oder Überzeugung",
+    noConsent: "nicht erteilt: Dokumente ablehnen, die etwas davon zeigen",
     looksLike: "Sieht es so aus? Ablehnen und sofort löschen",
     looksLikeText:
       "Sie dürfen nicht kopiert werden. Mit der Ablehnung, die sich nicht zurücknehmen lässt, werden die Dokumente gelöscht; das Mitglied erfährt, was es stattdessen senden kann.",

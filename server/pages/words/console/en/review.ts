@@ -66,6 +66,8 @@ export const reviewEn = {
     accepted: "Accepted papers",
     unconfirmed: "unconfirmed",
     notAccepted: "Not accepted",
+    consent: "Consent to health or belief",
+    noConsent: "not given: reject documents that show either",
     looksLike: "Looks like one of these? Reject and delete at once",
     looksLikeText:
       "They may not be copied. The documents are deleted with the rejection, which can't be taken back; the member is told what to send instead.",

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { EVIDENCE_CONSENT_VERSION } from "../../../server/domain/proving/index.ts";
+import { type App, must, pathOf, pdf, proven, read } from "../../support/journey.ts";
+import { ask, auditOf } from "../../support/operator.ts";
+import { type Service, startService } from "../../support/service.ts";
+import { caller } from "../../support/whitelabel.ts";
+
+let service: Service;
+let app: App;
+beforeAll(async () => {
+  service = await startService();
+  app = await service.app();
+});
+afterAll(() => service.stop());
+
+const DISABLED = { consumerGroup: "disability" } as const;
+const pathFor = (id: string, what: string) => `/verifications/${id}/${what}`;
+
+async function handIn(id: string, consent?: string) {
+  return caller(service, app)("POST", pathFor(id, "manual"), { files: [pdf()], consent });
+}
+
+const withdraw = (id: string) => caller(service, app)("DELETE", pathFor(id, "consent"));
+const documentsOf = (verificationId: string) =>
+  service.services.database.document.findMany({ where: { attempt: { verificationId } } });
+
+async function decideNewest(verificationId: string) {
+  const { id } = await service.services.database.attempt.findFirstOrThrow({
+    where: { verificationId, state: "open" },
+  });
+  return ask(service, "POST", `/operator/reviews/${id}/decision`, { decision: "approve" });
+}
+
+describe("POST …/manual with consent", () => {
+  it("200: keeps version, category and time, before any byte without it where the app requires it", async () => {
+    const { database } = service.services;
+    const { verificationId: id } = await proven(app, DISABLED);
+    await must(
+      service.operator.PATCH("/operator/apps/{appId}", {
+        params: { path: { appId: app.appId } },
+        body: { evidenceConsent: true },
+      }),
+    );
+    const refused = await handIn(id);
+    expect([refused.status, refused.detail]).toEqual([
+      400,
+      expect.stringContaining("/body/consent is required"),
+    ]);
+    expect(await documentsOf(id)).toEqual([]);
+    const other = await handIn(id, "2020-01-01.1");
+    expect([other.status, other.detail]).toEqual([400, expect.stringContaining(EVIDENCE_CONSENT_VERSION)]);
+    expect((await handIn(id, EVIDENCE_CONSENT_VERSION)).status).toBe(200);
+    expect(await database.evidenceConsent.findMany({ where: { verificationId: id } })).toMatchObject([
+      { category: "health", textVersion: EVIDENCE_CONSENT_VERSION, language: null, withdrawnAt: null },
+    ]);
+    await must(
+      service.operator.PATCH("/operator/apps/{appId}", {
+        params: { path: { appId: app.appId } },
+        body: { evidenceConsent: false },
+      }),
+    );
+  });
+
+  it("200: an app that asks by itself sends what the interface has, as before", async () => {
+    const { verificationId: id } = await proven(app, DISABLED);
+    expect((await handIn(id)).status).toBe(200);
+    expect((await withdraw(id)).status).toBe(404);
+  });
+
+  it("200: where no paper needs it none is kept", async () => {
+    const { verificationId: id } = await proven(app, { consumerGroup: "low-income" });
+    expect((await handIn(id, EVIDENCE_CONSENT_VERSION)).status).toBe(200);
+    expect(await service.services.database.evidenceConsent.count({ where: { verificationId: id } })).toBe(0);
+  });
+});
+
+describe("DELETE …/consent", () => {
+  it("204: deletes what waits for a decision, and ends it", async () => {
+    const { files } = service.services;
+    const { verificationId: id } = await proven(app, DISABLED);
+    await handIn(id, EVIDENCE_CONSENT_VERSION);
+    const key = (await documentsOf(id))[0]?.fileKey ?? "";
+    expect((await withdraw(id)).status).toBe(204);
+    expect(await documentsOf(id)).toMatchObject([{ fileKey: null, deletedAt: expect.any(Date) }]);
+    await expect(files.get(key)).rejects.toThrow("No file");
+    expect(await read(app, id)).toMatchObject({ status: "expired" });
+    expect(await auditOf(service, "evidence-consent.withdrawn", id)).toMatchObject([
+      { actor: `app:${app.appId}` },
+    ]);
+    expect((await withdraw(id)).status).toBe(404);
+  });
+
+  it("204: ends a success that rests on the documents", async () => {
+    const { verificationId: id } = await proven(app, DISABLED);
+    await handIn(id, EVIDENCE_CONSENT_VERSION);
+    expect((await decideNewest(id)).status).toBe(204);
+    expect((await read(app, id)).status).toBe("success");
+    expect((await withdraw(id)).status).toBe(204);
+    expect(await read(app, id)).toMatchObject({ status: "expired", stage: "success" });
+  });
+
+  it("400: an id that is no UUID", async () => {
+    expect((await withdraw("x")).status).toBe(400);
+  });
+
+  it("404: of another app", async () => {
+    const { verificationId: id } = await proven(app, DISABLED);
+    await handIn(id, EVIDENCE_CONSENT_VERSION);
+    const other = await service.app();
+    const answer = await caller(service, other)("DELETE", pathFor(id, "consent"));
+    expect(answer.status).toBe(404);
+    expect(await documentsOf(id)).toMatchObject([{ deletedAt: null }]);
+  });
+
+  it("the erasure of a verification takes its consents along", async () => {
+    const { verificationId: id } = await proven(app, DISABLED);
+    await handIn(id, EVIDENCE_CONSENT_VERSION);
+    await app.calls.DELETE("/app/{appId}/whitelabel/verifications/{verificationId}", pathOf(app, id));
+    expect(await service.services.database.evidenceConsent.count({ where: { verificationId: id } })).toBe(0);
+  });
+});

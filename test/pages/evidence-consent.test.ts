@@ -1,0 +1,57 @@
+/** Consent to documents that show health: asked before the upload, withdrawn on the account page. */
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { EVIDENCE_CONSENT_VERSION } from "../../server/domain/proving/index.ts";
+import { wordsIn } from "../../server/pages/words/words.ts";
+import { ADA, follow, type LoginClient, loginUrl, pastPhone, signedIn } from "../support/login.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let client: LoginClient;
+beforeAll(async () => {
+  service = await startService();
+  client = await service.client();
+});
+afterAll(() => service.stop());
+
+const { evidence, groups } = wordsIn("en");
+const DOCUMENT = { Documents: [new File(["%PDF-1.4\n%%EOF\n"], "letter.pdf", { type: "application/pdf" })] };
+const contents = async () => {
+  const { database } = service.services;
+  return {
+    documents: await database.document.findMany({ select: { deletedAt: true, fileKey: true } }),
+    consents: await database.evidenceConsent.findMany(),
+  };
+};
+
+it("stores nothing without the tick, keeps the consent with it, and deletes when it is withdrawn", async () => {
+  const { browser, page: about } = await signedIn(service, loginUrl(service, client, "social-assistance"));
+  const upload = await pastPhone(browser, about, { [groups.disability]: true, ...ADA });
+  expect(upload.text).toContain(evidence.title);
+  expect(upload.html).not.toMatch(/name="consent"[^>]* checked/);
+  const refused = await browser.fill(upload, DOCUMENT, "Upload");
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(evidence.missing)]);
+  expect(await contents()).toEqual({ documents: [], consents: [] });
+  const waiting = await browser.fill(refused, { ...DOCUMENT, [evidence.health]: true }, "Upload");
+  expect(waiting.heading).toBe("We're reviewing your document");
+  const { consents } = await contents();
+  expect(consents).toMatchObject([
+    { category: "health", textVersion: EVIDENCE_CONSENT_VERSION, language: "en", withdrawnAt: null },
+  ]);
+  const account = await browser.open(`${service.baseUrl}/test/account?client_id=${client.clientId}`);
+  const asked = await follow(browser, account, evidence.withdraw);
+  expect(asked.text).toContain(evidence.withdrawText);
+  const done = await browser.press(asked, evidence.withdraw);
+  expect(done.text).toContain(wordsIn("en").account.confirm.done.evidence);
+  expect(done.text).not.toContain(evidence.withdraw);
+  const after = await contents();
+  expect(after.documents).toEqual([{ deletedAt: expect.any(Date), fileKey: null }]);
+  expect(after.consents).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
+});
+
+it("asks nobody else", async () => {
+  const { browser, page: about } = await signedIn(service, loginUrl(service, client, "social-assistance"));
+  const upload = await pastPhone(browser, about, { [groups["low-income"]]: true, ...ADA });
+  expect(upload.text).not.toContain(evidence.title);
+  const waiting = await browser.fill(upload, DOCUMENT, "Upload");
+  expect(waiting.heading).toBe("We're reviewing your document");
+});
