@@ -1,7 +1,7 @@
 import type { LevelName } from "../admission/admission.ts";
 import type { TypedText } from "../words/typed-text.ts";
 
-/** The few things we ask of an OpenAPI document ourselves; the validator does the rest. */
+/** Parts of an OpenAPI document that we read; the validator reads the rest. */
 export interface Document {
   openapi: string;
   info: { title: string; version: string };
@@ -10,43 +10,39 @@ export interface Document {
   components?: { schemas?: Record<string, unknown> };
 }
 
-/** One operation of a document, as the server needs it. */
 export interface OperationInfo {
   operationId: string;
   /** In lower case, as Express and OpenAPI write it. */
   method: "get" | "put" | "post" | "patch" | "delete";
   /** As in the document: /app/{appId} */
   path: string;
-  /** Name of the security scheme; null for an operation that is open to everybody. */
+  /** Name of the security scheme; null for an open operation. */
   scheme: string | null;
-  /** What the caller must be allowed, from the same requirement (OpenAPI 3.1, "Security Requirement Object"). */
+  /** Scopes of the same requirement (OpenAPI 3.1, "Security Requirement Object"). */
   scopes: readonly string[];
   statuses: string[];
-  /** The one status of success: 200, or 204 for no body. */
+  /** Only success status: 200, or 204 without body. */
   successStatus: number;
   hasBody: boolean;
-  /** Content types of the body, as the document names them. */
   bodyTypes: string[];
-  /** Largest body in bytes, from `x-body-limit-bytes`. */
+  /** From `x-body-limit-bytes`. */
   bodyLimitBytes: number;
-  /** Whether a call may come without one. */
   bodyOptional: boolean;
-  /** How a body is read: `raw` is bytes, from `x-raw-body`; else what its media type says. */
+  /** `raw` is bytes, from `x-raw-body`; else by media type. */
   bodyFormat: "json" | "form" | "ndjson" | "raw";
-  /** Fields of a JSON body that a person types, by `x-typed` of their schemas: how each is read before it is validated. */
+  /** Typed fields of a JSON body, from `x-typed`, and how each is read. */
   typedFields: ReadonlyMap<string, TypedText>;
-  /** Lines that a body of NDJSON may have, from `x-lines-max`. */
+  /** From `x-lines-max`. */
   linesMax: number;
-  /** Called all day (`x-hot`): served without Express's router, by a validator compiled from the document. */
+  /** Frequent (`x-hot`): bypasses Express's router, with a compiled validator. */
   hot: boolean;
-  /** May take minutes (`x-long-running`): an export, an import. */
   longRunning: boolean;
-  /** In which it waits: exports, imports and batches are long. */
+  /** Level of admission: exports, imports and batches are long. */
   level: LevelName;
 }
 
 const METHODS = ["get", "put", "post", "patch", "delete"] as const;
-/** What a call may send unless its operation says otherwise: 64 KiB. */
+/** Default limit: 64 KiB. */
 export const BODY_LIMIT_BYTES = 65_536;
 
 interface RawOperation {
@@ -64,7 +60,7 @@ interface RawOperation {
 export function operationsOf(document: Document): OperationInfo[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
-      // The document was linted and bundled by our own generator, so its form is known.
+      // Our own generator linted and bundled the document, so its form is known.
       const raw = (item as Record<string, RawOperation | undefined>)[method];
       return raw === undefined ? [] : [read(document, path, method, raw)];
     }),

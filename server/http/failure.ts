@@ -1,4 +1,4 @@
-/** Error responses: the last step of a call, of a line of a batch, and of requests that no area answers. */
+/** Errors as responses: the last step of a call, of a line of a batch, and outside of areas. */
 import type { ServerResponse } from "node:http";
 import type { EventFields } from "../context/call-context.ts";
 import type { Refusal } from "../errors.ts";
@@ -9,7 +9,7 @@ import { recordRefusal, toRefusal } from "./to-refusal.ts";
 
 type Finding = Pick<Served, "findInfrastructureFailure">;
 
-/** The refusal for an error; a database that is away is logged, an attack recorded. */
+/** Refusal for an error; logs a database that is away, records an attack. */
 export function explainFailure(
   { findInfrastructureFailure, services: { log } }: Finding & Pick<Served, "services">,
   error: unknown,
@@ -23,7 +23,7 @@ export function explainFailure(
   return refusal;
 }
 
-/** The refusal in the area's words; a defect of ours is told to `onDefect`. */
+/** Words a refusal; reports a defect of ours to `onDefect`. */
 export function wordFailure(
   { toResponse }: Pick<AnyArea, "toResponse">,
   refusal: Refusal | "internal",
@@ -36,7 +36,7 @@ export function wordFailure(
   return toResponse("internal", operation) as ErrorResponse;
 }
 
-/** Sends the error in the area's words; once an answer has begun, its connection ends. */
+/** Sends the error in the area's words; once a response has begun, ends the connection. */
 export function sendFailure(
   served: Pick<Served, "area" | "services" | "findInfrastructureFailure">,
   operation: OperationInfo | undefined,

@@ -1,32 +1,31 @@
-/** Types that turn one generated operation into the signature of its handler. */
+/** Types from a generated operation to its handler's signature. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Lines } from "./body/body.ts";
 import type { EncodedBody, EncodedJson } from "./reply.ts";
 
-/** The part of a generated operation that we read. */
 interface AnyOperation {
   parameters: { path?: unknown; query?: unknown; header?: unknown };
   requestBody?: unknown;
   responses: object;
 }
 
-/** What the validate step has proved, and so what a handler may trust. */
+/** Validated input, which a handler may trust. */
 export interface Input<Op extends AnyOperation> {
   path: NonNullable<Op["parameters"]["path"]>;
   query: NonNullable<Op["parameters"]["query"]>;
-  /** By their names in lower case. */
+  /** Names in lower case. */
   headers: IncomingHttpHeaders;
-  /** `undefined` is possible only where the document says that the body is optional. */
+  /** `undefined` only if the document makes the body optional. */
   body: Op extends { requestBody: infer Body }
     ? SentBody<Body>
     : Op extends { requestBody?: infer Body }
       ? SentBody<NonNullable<Body>> | undefined
       : undefined;
-  /** The text that the body was parsed from, for hot operations; elsewhere it is not kept. */
+  /** Text of the body, for hot operations only. */
   text: string;
 }
 
-/** The body of the one success response that the document declares; failures are thrown. */
+/** Body of the only success response; failures are thrown. */
 export type ResponseBody<Op extends AnyOperation> = Op["responses"] extends { 200: infer Response }
   ? Content<Response>
   : Op["responses"] extends { 201: infer Response }
@@ -38,15 +37,14 @@ export type Handler<Op extends AnyOperation, Context> = (
   context: Context,
 ) => undefined extends ResponseBody<Op> ? Promise<void> : Promise<ResponseBody<Op>>;
 
-/** One handler for each operationId of a document: none missing, none extra. */
+/** One handler for each operationId: none missing, none extra. */
 export type Handlers<Operations, Context> = {
   [Id in keyof Operations]: Operations[Id] extends AnyOperation ? Handler<Operations[Id], Context> : never;
 };
 
-/** Any handler, as the handle step calls it. */
 export type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 
-/** A message as bytes, JSON and forms as their type, NDJSON in lines, nothing as undefined. */
+/** Bytes for messages, types for JSON and forms, lines for NDJSON. */
 type SentBody<T> = T extends { content: { "message/rfc822": unknown } | { "text/plain": unknown } }
   ? Buffer
   : T extends { content: { "application/json": infer Body } }
@@ -57,7 +55,7 @@ type SentBody<T> = T extends { content: { "message/rfc822": unknown } | { "text/
         ? Lines
         : undefined;
 
-/** JSON as its type, a file as bytes, tables, lines and pictures written out. */
+/** Types for JSON, bytes for files, text for tables and lines. */
 type Content<T> = T extends { content: { "application/json": infer Body } }
   ? Body | EncodedJson<Body>
   : T extends { content: { "application/octet-stream": unknown } }

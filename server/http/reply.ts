@@ -1,15 +1,15 @@
-/** The reply step: writes an answer out, on any response of node:http. */
+/** Reply step: writes a response to node:http. */
 import type { ServerResponse } from "node:http";
 import { pipeline, type Readable } from "node:stream";
 import type { OperationInfo } from "./document.ts";
 import { SANDBOXED } from "./security-headers.ts";
 import type { Validators } from "./validation/validators.ts";
 
-/** The body of an answer that its handler has written out itself: exact text, a stream, or a picture. */
+/** Body that its handler has encoded: exact text, a stream, or a picture. */
 export class EncodedBody {
   readonly type: string;
   readonly content: string | Readable | Buffer;
-  /** File name for browsers (RFC 6266): ASCII, never chosen by a caller. */
+  /** File name for browsers (RFC 6266): ASCII, without others' text. */
   readonly fileName: string | undefined;
 
   constructor(type: string, content: string | Readable | Buffer, fileName?: string) {
@@ -19,7 +19,7 @@ export class EncodedBody {
   }
 }
 
-/** `Body` as JSON text: parsing and writing it again would lose how it was written. */
+/** JSON text typed as `Body`, sent unchanged: reparsing would lose its form. */
 export class EncodedJson<Body> extends EncodedBody {
   declare readonly represents: Body;
 
@@ -35,12 +35,11 @@ export interface AnyReply {
   body: unknown;
 }
 
-/** Services that http itself needs. */
 export interface Logging {
   log: Record<"error" | "warn", (fields: object, text: string) => void>;
 }
 
-/** Outside production an answer that its document does not promise is a failure of ours. */
+/** Outside production an undocumented response is a defect of ours. */
 export function checkReply(
   validators: Validators,
   operation: OperationInfo,
@@ -55,7 +54,7 @@ export function checkReply(
     );
 }
 
-/** Content by strangers: opened alone in a browser it is saved or shown, and runs nothing. */
+/** User content: saved or shown by browsers, never run. */
 const ALONE = {
   "Content-Disposition": "attachment; filename=document.bin",
   "Content-Security-Policy": SANDBOXED,
@@ -72,7 +71,7 @@ export function sendReply(response: ServerResponse, { status, body }: AnyReply, 
   }
 }
 
-/** Errors of connections that the caller closed, which are no failures. */
+/** Errors of a caller who has gone. */
 const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"]);
 
 function sendEncoded(
@@ -88,7 +87,7 @@ function sendEncoded(
   if (fileName !== undefined) response.setHeader("Content-Disposition", `attachment${named}`);
   response.setHeader("Content-Type", type);
   if (typeof content === "string") response.end(content);
-  // A stream that fails takes the connection with it, so that nobody takes a part for the whole.
+  // A stream that fails ends the connection, so that a part is not taken for the whole.
   else {
     pipeline(content, response, (error) => {
       if (!error || GONE.has(error.code ?? "")) return;

@@ -1,16 +1,16 @@
-/** The headers that keep browsers from doing more with an answer than is meant (OWASP ASVS 5.0, 3.4). */
+/** Security headers (OWASP ASVS 5.0, 3.4). */
 
-/** Content security policies of what is no page: it loads nothing, runs nothing, and stands in no frame. */
+/** CSP of responses other than pages: loads nothing, runs nothing, in no frame. */
 const CLOSED = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-/** What strangers made: in a sandbox too, so that opened by itself it is a picture or a file and nothing else. */
+/** CSP of user content: sandboxed too. */
 export const SANDBOXED = `${CLOSED}; sandbox`;
-/** A drawing of ours, with its own style sheet. */
+/** Drawing of ours, with its own style sheet. */
 export const DRAWING = `${SANDBOXED}; style-src 'unsafe-inline'`;
 
 /** A year (RFC 6797, section 6.1.1). */
 const HSTS_SECONDS = 31_536_000;
 
-/** For every answer; pages, pictures and caches replace what must be otherwise for them. */
+/** Defaults; pages, pictures and caches replace some. */
 export function securityHeaders({
   production,
   hstsIncludeSubdomains,

@@ -1,4 +1,4 @@
-/** Where calls come in: hot ones from node's server itself, all others through Express. Both take the steps of call.ts. */
+/** Entry of calls: hot ones from node's server, others through Express. Both take the steps of call.ts. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parse as parseQuery } from "node:querystring";
 import type { NextFunction, Request, Response, Router } from "express";
@@ -11,17 +11,16 @@ import { sendFailure } from "./failure.ts";
 import { presumeCaller } from "./identify.ts";
 import type { Logging } from "./reply.ts";
 
-/** All areas, ready for calls. */
 interface ServedAreas {
-  /** Takes the request if it is a hot call: then true, and it will be answered. */
+  /** True if the request is a hot call, which it answers. */
   takeHot: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Has any other request wait for a seat, before it goes to Express; undefined where it needn't. */
+  /** Waits for a seat before Express; undefined without a wait. */
   waitForSeat: (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
 }
 
 /**
- * Adds the operations of all areas to `router`, which is at the root of the Express application. It is one for all, because
- * a router that finds nothing goes on in the next turn of the event loop.
+ * Adds all areas to one `router` at the root of the Express application: a router without match continues in the next
+ * turn.
  */
 export function serveAreas<Services extends Logging>(
   router: Router,
@@ -40,15 +39,12 @@ export function serveAreas<Services extends Logging>(
         hot.set(`${operation.method.toUpperCase()} ${operation.path}`, { served, operation });
     addArea(router, served, operations);
   }
-  /**
-   * Express's routers and its own prototypes were a quarter of the processor's time of recording a transaction
-   * ("npm run bench -- track"), so an operation that its document marks `x-hot` is found by its path alone.
-   */
+  /** Finds `x-hot` operations by path alone: Express's router and prototypes cost much of a recording's time. */
   const takeHot: ServedAreas["takeHot"] = (request, response) => {
     const { url = "" } = request;
     const at = url.indexOf("?");
     const name = at === -1 ? url : url.slice(0, at);
-    // As Express's router has it, a slash at the end changes nothing.
+    // Ignores a trailing slash, as Express's router does.
     const found = hot.get(`${request.method} ${name.endsWith("/") ? name.slice(0, -1) : name}`);
     if (found === undefined) return false;
     const query = at === -1 ? {} : parseQuery(url.slice(at + 1));
@@ -77,19 +73,18 @@ function addArea(router: Router, served: Served, operations: readonly OperationI
       return refuse({ kind: "wrong_method", allowed });
     });
   }
-  // What Express itself throws, such as for a broken path.
+  // Errors of Express itself, such as for a broken path.
   router.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) next(error);
     else sendFailure(served, undefined, error, response);
   });
 }
 
-/** Whether a path is that of one item of a list: the list's and an id. */
+/** Whether a path is a list's with an id. */
 function isItemOf(list: string, path: string): boolean {
   return path.startsWith(`${list}/{`) && !path.slice(list.length + 1).includes("/");
 }
 
-/** A call as its steps find it. */
 function createCall(served: Served, incoming: Incoming, response: ServerResponse): Call {
   const { area, services } = served;
   const { operation, request, path, query } = incoming;
@@ -121,7 +116,7 @@ function callByExpress(served: Served, operation: OperationInfo, request: Reques
   call.askLibrary = async () => {
     request.body = call.body;
     const verdict = await served.area.libraryValidator(request, response);
-    // Of the document's types by now.
+    // With the document's types by now.
     call.query = request.query;
     call.path = (request as MatchedRequest).openapi?.pathParams ?? call.path;
     return verdict;
@@ -136,7 +131,7 @@ function byPath(operations: readonly OperationInfo[]): [string, OperationInfo[]]
   return [...paths].sort(([one], [other]) => isOpen(one) - isOpen(other));
 }
 
-/** The types say this already; this also catches a generated/ that is out of date. */
+/** Catches an outdated generated/, which the types can't. */
 function assertSameOperations(area: AnyArea, operations: OperationInfo[]): void {
   const inDocument = operations.map(({ operationId }) => operationId);
   const inMap = Object.keys(area.handlers);
@@ -147,5 +142,5 @@ function assertSameOperations(area: AnyArea, operations: OperationInfo[]): void 
   if (odd.length > 0) throw new Error(`spec/${area.name}.yaml and its handlers differ: ${odd.join(", ")}`);
 }
 
-/** What express-openapi-validator leaves on a request that it knows. */
+/** Set by express-openapi-validator on a matched request. */
 type MatchedRequest = Request & { openapi?: { pathParams: Record<string, string> } };

@@ -1,9 +1,9 @@
-/** Steps: how a call, a line of a batch, a payload and a form of a page are taken, one named function after another. */
+/** Steps: named functions for a call, a line of a batch, a payload or a form. */
 
-/** Undefined goes on with the next step, a result ends them. A step throws to refuse. */
+/** Undefined continues, a result ends the steps, an error refuses. */
 export type Step<Call, Result = never> = (call: Call) => Result | undefined | Promise<Result | undefined>;
 
-/** Runs the steps in their order; what needs no waiting is not awaited. Undefined where none gives a result. */
+/** Runs steps in order, awaiting only promises. Undefined without a result. */
 export async function runSteps<Call, Result>(
   steps: readonly Step<Call, Result>[],
   call: Call,

@@ -3,7 +3,7 @@ import { currentCall } from "../context/current-call.ts";
 import { type Refusal, RefusalError, refuse } from "../errors.ts";
 import { securityEvent } from "../telemetry/security-events.ts";
 
-/** The refusal for what Express and the database throw; "internal" for an error that nobody foresaw. */
+/** Refusal for errors of Express and the database; "internal" for unexpected ones. */
 export function toRefusal(error: unknown): Refusal | "internal" {
   if (error instanceof RefusalError) return error.refusal;
   if (!(error instanceof Error)) return "internal";
@@ -24,10 +24,10 @@ export function toRefusal(error: unknown): Refusal | "internal" {
   }
 }
 
-/** More of a path than this tells nobody where their mistake is. */
+/** Longest path that is shown. */
 const PATH_SHOWN_MAX = 200;
 
-/** Names the path as it came, without its query, in which secrets may stand. */
+/** Names the path without its query, which may hold secrets. */
 export function refuseUnknownPath({
   method = "",
   path,
@@ -39,7 +39,7 @@ export function refuseUnknownPath({
   refuse({ kind: "not_found", code: "path", params: { method, path: shown } });
 }
 
-/** Of two transactions that wait for one another the database ends one, and nothing of it is left. */
+/** Deadlock: the database has rolled back this transaction. */
 function lostDeadlock(error: Error): boolean {
   const { meta } = error as Error & { meta?: { driverAdapterError?: { cause?: { kind?: unknown } } } };
   return meta?.driverAdapterError?.cause?.kind === "TransactionWriteConflict";
@@ -52,7 +52,7 @@ function codeOf(refusal: Refusal | "internal"): string {
 
 const OF_BUDGETS: ReadonlySet<string> = new Set(["budget_spent", "network_spent", "recipient_daily_limit"]);
 
-/** For the call's line in the log, and as a security event where an attack may show; a call without any token is none. */
+/** For the log line, and as a security event if it may be an attack; a call without token is none. */
 export function recordRefusal(
   refusal: Refusal | "internal",
   fields: EventFields = {},
@@ -70,7 +70,7 @@ export function recordRefusal(
       ...fields,
       code: refusal.code,
     });
-  // A spent budget has been recorded where it is known which.
+  // Recorded where the spent budget is known.
   if (refusal.kind === "too_many_requests" && !OF_BUDGETS.has(refusal.code))
     securityEvent("excess_rate_limit_exceeded", { ...fields, code: refusal.code });
 }

@@ -8,8 +8,6 @@ import { sourceFiles, textOf } from "../support/imports.ts";
 const NOT_YET: string[] = [
   "server/domain/proving/institution",
   "server/http",
-  "server/http/body",
-  "server/http/validation",
 ];
 
 const OPENING = /^(?:What|Where|Who|Whose|Whom|Of|So|The same)\b/;

@@ -10,13 +10,11 @@ import { BODY_PACE, type BodyPace, readInTime } from "./body-timeout.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What all bodies of a process share. */
 export interface BodyRoom {
-  /** Bytes, a quarter of them of one caller: two who trickle large bodies leave half of it to others. */
+  /** Bytes, a quarter for one caller: two who trickle large bodies leave half of it to others. */
   memory: Limit;
   /** Forms with files: one at a time of each account, until it is answered. */
   uploads: Limit;
-  /** What every body must keep up with; shorter in tests. */
   pace: BodyPace;
 }
 
@@ -29,7 +27,6 @@ export function createBodyRoom(pace = BODY_PACE): BodyRoom {
   };
 }
 
-/** Whose body it is. */
 export interface BodySender {
   room: BodyRoom;
   caller: Caller;
@@ -37,12 +34,10 @@ export interface BodySender {
   response: ServerResponse;
 }
 
-/** Reads a body that may have so many bytes. */
 export function readInRoom<T>(sender: BodySender, bytesMax: number, read: () => Promise<T>): Promise<T> {
   return (bytesMax > BODY_LIMIT_BYTES ? readLargeBody : readSmallBody)(sender, bytesMax, read);
 }
 
-/** Reads a small body in time, holding room for it meanwhile. */
 export async function readSmallBody<T>(
   sender: BodySender,
   bytesMax: number,
@@ -56,7 +51,7 @@ export async function readSmallBody<T>(
   }
 }
 
-/** Reads a large body in time, and holds room for it until the answer is written: it is decoded into several copies. */
+/** Holds room for a large body until the response is written: it is decoded into several copies. */
 export async function readLargeBody<T>(
   sender: BodySender,
   bytesMax: number,
@@ -68,20 +63,20 @@ export async function readLargeBody<T>(
   return readInTime(inPace(sender), read);
 }
 
-/** Waits for the account's other forms with files; the next one waits for the answer to this. */
+/** Waits for the account's other forms with files. */
 export async function waitForOtherUploads(sender: BodySender): Promise<void> {
   keepUntilClosed(sender.response, await takeRoom(sender, sender.room.uploads, "uploads_busy", 1));
 }
 
 const inPace = ({ request, room: { pace } }: BodySender) => ({ request, pace });
 
-/** What was announced; of a body that comes in chunks or compressed what it may become. */
+/** Announced size; of a chunked or compressed body the limit. */
 function sizeOf({ request: { headers } }: BodySender, bytesMax: number): number {
   const { "content-length": length, "content-encoding": coding = "identity" } = headers;
   return length === undefined || coding !== "identity" ? bytesMax : Math.min(Number(length), bytesMax);
 }
 
-/** "close" comes after the answer, and also when the caller goes away half-way. */
+/** "close" comes after the response, and when the caller goes away. */
 function keepUntilClosed(response: ServerResponse, release: Release): void {
   if (response.closed) release();
   else response.once("close", release);
@@ -102,13 +97,10 @@ async function takeRoom(
   }
 }
 
-/** How long a call that holds room may go on without taking a single byte of its answer. */
+/** Time for a call that holds room without taking a byte of its response. */
 const STALL_MS = 30_000;
 
-/**
- * Timeout for a caller who has stopped half-way, so that nobody is kept from the room. Between the body and the answer it is
- * we who take our time. Node sets the socket's timer back before its next request.
- */
+/** Timeout of a stalled caller, between body and response. Node resets the socket's timer before its next request. */
 export function endIfStalled(request: IncomingMessage, response: ServerResponse, stallMs = STALL_MS): void {
   response.setTimeout(stallMs, () => {
     if (!request.complete || response.headersSent) request.destroy();

@@ -1,35 +1,28 @@
-/** Minimum data rate and total timeout of a body (slowloris), for whoever reads one: every API, and every form of a page. */
+/** Minimum data rate and total timeout of a body (slowloris), for every API and form. */
 import type { IncomingMessage } from "node:http";
 import { RefusalError } from "../../errors.ts";
 
-/** What a body must keep up with; shorter in tests. */
 export interface BodyPace {
-  /** How often it is looked at. */
   tickMs: number;
-  /** The window of the least rate, in ticks: a body that ends within the first one may be as slow as it likes. */
+  /** Window of the least rate, in ticks: a body that ends within the first one may be slow. */
   windowTicks: number;
-  /** Bytes that must arrive in any window. */
   windowBytes: number;
-  /** After so many ticks it must be there. */
   totalTicks: number;
 }
 
 /** 64 KiB a second averaged over any 10 seconds, and 60 seconds in all (spec/decisions/api.md, "Bodies"). */
 export const BODY_PACE: BodyPace = { tickMs: 1_000, windowTicks: 10, windowBytes: 655_360, totalTicks: 60 };
 
-/**
- * Gives what `read` gives, or refuses a body that comes too slowly, or whose sender has gone. The sender's connection ends
- * with the response.
- */
+/** Refuses a body that comes too slowly, or whose sender has gone; the connection then ends with the response. */
 export async function readInTime<T>(
   { request, pace }: { request: IncomingMessage; pace: BodyPace },
   read: () => Promise<T>,
 ): Promise<T> {
   const { tickMs, windowTicks, windowBytes, totalTicks } = pace;
-  // No event tells that again, and the room of a read that never ends would never be given back.
+  // No event repeats that, and a read without end would keep its room.
   if (isGone(request)) throw incomplete();
   const { promise: late, reject } = Promise.withResolvers<never>();
-  // Counted on the socket, so that it does not matter who reads: our own reader, raw-body, or busboy.
+  // Counted on the socket, for any reader: ours, raw-body, or busboy.
   const arrived = [request.socket.bytesRead];
   const timer = setInterval(() => {
     if (isGone(request)) return reject(incomplete());
@@ -45,7 +38,7 @@ export async function readInTime<T>(
   }
 }
 
-/** Whether the connection ended before the body was read, even where all of it had arrived. */
+/** Whether the connection ended before the body was read, even if all of it had arrived. */
 function isGone({ destroyed, readableEnded }: IncomingMessage): boolean {
   return destroyed && !readableEnded;
 }

@@ -1,4 +1,4 @@
-/** The read step: one reader for all bodies. It runs when the caller is known. */
+/** Read step: one reader for all bodies, after authentication. */
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
@@ -8,22 +8,19 @@ import type { NotJson } from "../../vocabulary.ts";
 import { typedReaders } from "../../words/typed-text.ts";
 import type { OperationInfo } from "../document.ts";
 
-/** A body as its operation reads it. */
 export interface Body {
-  /** The JSON value, the form, the lines, or the bytes; undefined for none. */
+  /** JSON value, form, lines or bytes; undefined for none. */
   body: unknown;
-  /** The text that it was parsed from; of lines each has its own. */
+  /** Text that it was parsed from; lines have their own. */
   text: string;
-  /** What arrived, uncompressed. */
   bytes: Buffer;
 }
 
 const NONE: Body = { body: undefined, text: "", bytes: Buffer.alloc(0) };
 
-/** How the bytes are read: with room, and in time. */
 type ReadBytes = (read: () => Promise<Buffer>) => Promise<Buffer>;
 
-/** Reads the body up to the operation's own limit, from a caller who may send it in any form that the document has. */
+/** Reads the body up to the operation's limit, in any format of the document. */
 export async function readBody(
   request: IncomingMessage,
   operation: OperationInfo,
@@ -31,17 +28,17 @@ export async function readBody(
 ): Promise<Body> {
   if (!operation.hasBody) return NONE;
   if (isEmpty(request) && operation.bodyOptional) {
-    // Many clients set a type for every POST, and the validator would check the type of nothing.
+    // Many clients set a type for every POST, and the validator would check it without a body.
     delete request.headers["content-type"];
     return NONE;
   }
   if (!hasPlainType(request, operation)) requireType(request, operation);
-  // What is announced as too large is refused before it waits for room.
+  // Refuses an announced size before waiting for room.
   requireFitting(request, operation);
   return parseBody(await inRoom(() => readBytes(request, operation)), operation);
 }
 
-/** The value of a body; refuses what cannot be read as the operation's format. */
+/** Refuses a body that is not in the operation's format. */
 export function parseBody(bytes: Buffer, operation: OperationInfo): Body {
   if (operation.bodyFormat === "raw") return { body: bytes, text: "", bytes };
   if (!isUtf8(bytes)) refuse({ kind: "malformed", code: "not_utf8" });
@@ -50,7 +47,6 @@ export function parseBody(bytes: Buffer, operation: OperationInfo): Body {
   return { body, text: operation.bodyFormat === "ndjson" ? "" : text, bytes };
 }
 
-/** The value of a body's text. */
 export function parseText(text: string, operation: OperationInfo): unknown {
   switch (operation.bodyFormat) {
     case "form":
@@ -62,7 +58,7 @@ export function parseText(text: string, operation: OperationInfo): unknown {
   }
 }
 
-/** What people type is read in place, before anything is judged. */
+/** Reads typed text in place, before validation. */
 function readTyped(value: unknown, { typedFields }: OperationInfo): unknown {
   if (typeof value !== "object" || value === null) return value;
   const fields = value as Record<string, unknown>;
@@ -73,7 +69,7 @@ function readTyped(value: unknown, { typedFields }: OperationInfo): unknown {
   return value;
 }
 
-/** Whether the type is written just as the document has it, as nearly every caller does: that needs no parsing. */
+/** Whether the type is written as in the document, as mostly: that needs no parsing. */
 function hasPlainType({ headers }: IncomingMessage, { bodyTypes }: OperationInfo): boolean {
   return bodyTypes.includes(headers["content-type"] ?? "") && headers["content-encoding"] === undefined;
 }
@@ -87,7 +83,7 @@ function isKnownType({ headers }: IncomingMessage, { bodyTypes }: OperationInfo)
   return bodyTypes.includes(type.trim().toLowerCase());
 }
 
-/** Refuses another media type, another charset than UTF-8, and a coding that we do not undo. */
+/** Refuses other media types, charsets than UTF-8, and unknown content codings. */
 function requireType(request: IncomingMessage, operation: OperationInfo): void {
   const { "content-type": type = "", "content-encoding": coding = "identity" } = request.headers;
   const isKnown = isKnownType(request, operation) && (operation.bodyFormat === "raw" || isUtf8Label(type));
@@ -95,10 +91,7 @@ function requireType(request: IncomingMessage, operation: OperationInfo): void {
   if (!isKnown || isCoded) refuse({ kind: "unsupported_media_type" });
 }
 
-/**
- * Whether the charset is a label of UTF-8 (WHATWG Encoding, section 4.2), such as utf8, or of ASCII, which is UTF-8 too.
- * That ASCII's labels are Windows-1252's there is for web pages.
- */
+/** Whether the charset is a label of UTF-8 (WHATWG Encoding, section 4.2) such as utf8, or of ASCII, a subset. */
 function isUtf8Label(contentType: string): boolean {
   const [, quoted, plain] = /;\s*charset\s*=\s*(?:"([^"]*)"|'?([^";'\s]*))/i.exec(contentType) ?? [];
   const label = (quoted ?? plain ?? "utf-8").trim().toLowerCase();
@@ -120,7 +113,7 @@ function decoderOf(coding: string, operation: OperationInfo) {
   return isSentPlain(operation) ? undefined : decoders.get(coding.toLowerCase());
 }
 
-/** Hot operations and raw bodies take no content coding: what is kept is what was sent. */
+/** Hot operations and raw bodies take no content coding: stored bytes are those sent. */
 export function isSentPlain({ hot, bodyFormat }: OperationInfo): boolean {
   return hot || bodyFormat === "raw" || bodyFormat === "ndjson";
 }
@@ -129,7 +122,7 @@ function requireFitting({ headers }: IncomingMessage, { bodyLimitBytes: limitByt
   if (Number(headers["content-length"] ?? 0) > limitBytes) refuse({ kind: "payload_too_large", limitBytes });
 }
 
-/** All bytes of the body. Refuses a body that is too large, as soon as that is known, and one that breaks off. */
+/** Refuses a body that is too large, as soon as that is known, and one that breaks off. */
 function readBytes(request: IncomingMessage, operation: OperationInfo): Promise<Buffer> {
   const { bodyLimitBytes: limitBytes } = operation;
   const tooLarge = () => new RefusalError({ kind: "payload_too_large", limitBytes });
@@ -143,7 +136,7 @@ function readBytes(request: IncomingMessage, operation: OperationInfo): Promise<
       length += chunk.length;
       if (length <= limitBytes) chunks.push(chunk);
       else if (length - chunk.length <= limitBytes) {
-        reject(tooLarge()); // The rest is thrown away as it comes, and no longer unpacked.
+        reject(tooLarge()); // Discards the rest without unpacking.
         if (source !== request) request.unpipe().resume();
       }
     });
@@ -160,7 +153,7 @@ function readBytes(request: IncomingMessage, operation: OperationInfo): Promise<
 
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** The value of a JSON text. Some editors put a byte order mark in front, for which JSON has no place (RFC 8259, 8.1). */
+/** Some editors put a byte order mark in front, which JSON does not allow (RFC 8259, 8.1). */
 export function parseJson(text: string): unknown {
   if (text.startsWith(BYTE_ORDER_MARK)) refuse({ kind: "malformed", code: "byte_order_mark" });
   try {
@@ -171,11 +164,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Where a text ceases to be JSON. V8's own message quotes the text; of it only the place is told, or the one character. */
+/** Position of a syntax error. V8's message quotes the text, which may be private. */
 function locateJsonError({ message }: SyntaxError): NotJson {
   const [, position, line, column] =
     /at (position \d+)(?: \(line (\d+) column (\d+)\))?$/.exec(message) ?? [];
-  // In the first line it says nothing more, and in a line of a batch it would name another line than that one.
+  // No line for the first one, nor for a line of a batch.
   if (position !== undefined)
     return {
       position: line === undefined || line === "1" ? position : `${position} (line ${line} column ${column})`,
@@ -184,15 +177,15 @@ function locateJsonError({ message }: SyntaxError): NotJson {
   return unexpected === undefined ? { endsEarly: message.startsWith("Unexpected end") } : { unexpected };
 }
 
-/** A name that came twice has all its values, so that whoever expects one sees that there were two. */
+/** A repeated name has all its values, for the reader to see. */
 export type Form = Record<string, string | string[]>;
 
 /**
- * Reads application/x-www-form-urlencoded flat: "a[b]" is a name like any other. Broken escapes, and escapes that are
- * not UTF-8, are refused; the usual parsers put U+FFFD in their place, and another text than the sent one would pass.
+ * Reads application/x-www-form-urlencoded flat: "a[b]" is a plain name. Refuses broken escapes, which parsers replace
+ * by U+FFFD.
  */
 export function parseForm(text: string): Form {
-  // Without a prototype, so that "__proto__" is a name like any other.
+  // No prototype, so that "__proto__" is a plain name.
   const form: Form = Object.create(null);
   for (const pair of text.split("&").filter((part) => part !== "")) {
     const at = pair.indexOf("=");
@@ -214,19 +207,18 @@ function decode(part: string): string {
   }
 }
 
-/** A body of NDJSON: the lines that hold something, and how many there are. */
 export interface Lines {
   lines: Line[];
   count: number;
 }
 
 export interface Line {
-  /** Its number in the text, from 1. */
+  /** From 1. */
   number: number;
   text: string;
 }
 
-/** Lines past the limit are counted only, for 8 MiB may be as many line breaks. */
+/** Counts lines past the limit without keeping them: 8 MiB may be all line breaks. */
 export function splitLines(text: string, most: number): Lines {
   const lines: Line[] = [];
   let count = 0;
@@ -243,7 +235,7 @@ export function splitLines(text: string, most: number): Lines {
   return { lines, count };
 }
 
-/** A part of a text without the blanks of JSON at its ends; any other character there is an error of the line. */
+/** Trims JSON's blanks only; any other character is an error of the line. */
 function trimBlanks(text: string, start: number, end: number): string {
   let [first, last] = [start, end];
   while (first < last && BLANKS.has(text.charCodeAt(first))) first += 1;

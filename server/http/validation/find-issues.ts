@@ -1,4 +1,4 @@
-/** All that is wrong with what was sent, by the validators that are compiled from the document and by the library. */
+/** All issues of a request, by the compiled validators and the library. */
 import type { IncomingMessage } from "node:http";
 import type { RequestIssue } from "../../errors.ts";
 import type { Payload } from "../area.ts";
@@ -15,7 +15,7 @@ export function findIssues(validators: Validators, sent: Sent): RequestIssue[] {
   const ofText = findTextIssues(operation, sent, query);
   if (ofText.some(({ code }) => code === "too_deep")) return ofText;
   const validator = validators.ofRequest(operation);
-  // Hot operations, bytes and lines take reserved characters as they come.
+  // Hot operations, bytes and lines accept reserved characters.
   const rawQuery = sent.askLibrary && rawQueryOf(request);
   const ofSchema =
     request === undefined
@@ -24,7 +24,7 @@ export function findIssues(validators: Validators, sent: Sent): RequestIssue[] {
   return ofText.length === 0 ? ofSchema : [...ofSchema, ...ofText];
 }
 
-/** The library says whether something is wrong, and the compiled validator what. */
+/** The library decides, and the compiled validator words the issues. */
 export async function askLibrary(
   validators: Validators,
   sent: Sent,
@@ -46,7 +46,7 @@ function rawQueryOf(request: IncomingMessage | undefined): string {
   return at === -1 ? "" : url.slice(at + 1);
 }
 
-/** For what only the library finds; test/http/validators-agree.test.ts knows of nothing. */
+/** For issues that only the library finds; test/http/validators-agree.test.ts knows of none. */
 function toIssue({ path, errorCode }: LibraryIssue): RequestIssue {
   return { path: path.split("/").slice(1), code: errorCode === undefined ? "reservedCharacters" : "other" };
 }
@@ -61,7 +61,7 @@ function findTextIssues(
     path: ["body", ...path],
     code: "field_repeated",
   }));
-  // JSON has no other way to write what no store keeps; most texts have no escape at all, and looking is cheap.
+  // Only an escape can write unstorable text in JSON, and most texts have none.
   const isStorable = bodyFormat === "ndjson" || (hot && bodyFormat === "json" && !text.includes("\\u"));
   if (!isStorable) issues.push(...textIssues(body, ["body"]), ...proseIssues(body, typedFields));
   issues.push(...textIssues(query, ["query"]));

@@ -1,19 +1,19 @@
-/** From Ajv's errors to issues: codes and parameters, which server/api puts into words. */
+/** Maps Ajv's errors to issues: codes and parameters, which server/api words. */
 import type { ErrorObject } from "ajv";
 import { FaultyFieldError, issuesOfError, type Path, type RequestIssue, refuse } from "../../errors.ts";
 import { pointerTo } from "./text.ts";
 
-/** What Ajv found at this path, in the order in which the schema says it. */
+/** In the order of the schema. */
 export function toIssues(errors: readonly ErrorObject[]): RequestIssue[] {
   const found = errors.filter(({ keyword }) => !BRANCHES.has(keyword)).map(toIssue);
-  // What is no text, or an empty one, has no form to speak of.
+  // Other types and empty text have no format to check.
   const formless = new Set(
     found.filter(({ code }) => code === "type" || code === "minLength").map(({ path }) => pointerTo(path)),
   );
   return found.filter(({ code, path }) => !(FORMS.has(code) && formless.has(pointerTo(path))));
 }
 
-/** Told by what is inside of them. */
+/** Covered by the errors inside of them. */
 const BRANCHES = new Set(["if", "propertyNames"]);
 const FORMS = new Set(["pattern", "format", "enum"]);
 
@@ -39,7 +39,7 @@ function toIssue(error: ErrorObject): RequestIssue {
   }
 }
 
-/** Of what stands there as much as helps; never the value itself. */
+/** Kind of the value; never the value itself. */
 function kindOf(data: unknown): string {
   return data === Number.POSITIVE_INFINITY || data === Number.NEGATIVE_INFINITY ? "infinity" : typeof data;
 }
@@ -49,14 +49,14 @@ function pathOf(pointer: string): Path {
   return parts.map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Refuses if anything is wrong, with all of it. */
+/** Refuses with all issues. */
 export function refuseIssues(issues: readonly RequestIssue[]): undefined {
   if (issues.length > 0) refuse({ kind: "bad_request", issues });
 }
 
 /**
- * What a check finds in a body or a query in which the document has found issues already. It sees those fields only in which
- * nothing is wrong: reading another one ends it, since nothing more can be said. So callers are told all in one answer.
+ * Issues by a check of a body or query with issues already. It reads valid fields only: reading another ends it. So
+ * callers get all issues at once.
  */
 export async function findMoreIssues(
   place: "body" | "query",
@@ -66,7 +66,7 @@ export async function findMoreIssues(
 ): Promise<RequestIssue[]> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
   const faulty = issues.flatMap(({ path: [where, field] }) => (where === place ? [field] : []));
-  // Of the whole; and where the value is nested too deep, the document has not been asked.
+  // The document did not check it, as a whole or for its depth.
   if (faulty.includes(undefined) || issues.some(({ code }) => code === "too_deep")) return [];
   try {
     await check(withoutFields(value, new Set(faulty)) as never);
@@ -76,7 +76,7 @@ export async function findMoreIssues(
   }
 }
 
-/** The value, of which these fields can't be read, nor the whole be copied. */
+/** Value whose faulty fields throw when read. */
 function withoutFields(value: object, faulty: ReadonlySet<unknown>): object {
   const refuseCopy = (target: object) => {
     if (faulty.size > 0) throw new FaultyFieldError();

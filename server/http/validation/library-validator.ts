@@ -1,9 +1,9 @@
-/** express-openapi-validator for ordinary operations: whether a request is what the document says, or not. */
+/** express-openapi-validator, which decides about requests of ordinary operations. */
 import type { Request, RequestHandler, Response } from "express";
 import { makeOnce } from "../../sharing/make-once.ts";
 import type { Document } from "../document.ts";
 
-/** Resolves once it has looked; of a valid request the query then has the types of the document. */
+/** Resolves after the check; the query then has the document's types. */
 export type LibraryValidator = (request: Request, response: Response) => Promise<"valid" | LibraryIssue[]>;
 
 export interface LibraryIssue {
@@ -11,15 +11,12 @@ export interface LibraryIssue {
   errorCode?: string;
 }
 
-/**
- * The validator of one document takes 0.2 s and some MB to make: it is made when the first call needs it, so that start
- * does not wait for it. It ends with the first issue: all issues come from validators.ts.
- */
+/** Made on the first call: it takes time and memory. Stops at the first issue: validators.ts finds all. */
 export function libraryValidatorOf(document: Document): LibraryValidator {
   const findHandlers = makeOnce(() => makeValidator(document));
   return async (request, response) => {
     try {
-      // Not in a router, which would go on in the next turn of the event loop after the last one.
+      // Not in a router, which would continue in the next turn of the event loop.
       for (const handler of await findHandlers()) await handled(handler, request, response);
       return "valid";
     } catch (error) {
@@ -46,8 +43,8 @@ function isOfRequest(error: unknown): error is { errors: LibraryIssue[] } {
 async function makeValidator(document: Document): Promise<readonly RequestHandler[]> {
   const OpenApiValidator = await import("express-openapi-validator");
   return OpenApiValidator.middleware({
-    apiSpec: structuredClone(document) as never, // It changes what it is given.
-    validateApiSpec: false, // "npm run lint" has checked the document.
+    apiSpec: structuredClone(document) as never, // It changes its input.
+    validateApiSpec: false, // Linted already.
     validateRequests: { allErrors: false },
     validateSecurity: false, // Done before the body is read.
     validateResponses: false, // Done in the reply step.

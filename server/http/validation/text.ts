@@ -1,18 +1,18 @@
 import type { Path } from "../../errors.ts";
 import { hasControl, type TypedText } from "../../words/typed-text.ts";
 
-/** No document of ours nests deeper than 6; without an end, a small body could exhaust the call stack. */
+/** Our documents nest at most 6 deep; without a limit a small body could exhaust the call stack. */
 const DEPTH_MAX = 20;
 
-/** What is wrong with a text or a value, whatever the document says of it. */
+/** Issue of a text or value, by any document. */
 interface TextIssue {
   path: Path;
   code: "not_storable" | "too_deep" | "control_character";
 }
 
 /**
- * Finds text that no store keeps faithfully: U+0000, which PostgreSQL refuses, and halves of surrogate pairs, which are
- * not Unicode text at all, keys included; and where the value is nested too deep to look.
+ * Finds unstorable text: U+0000, which PostgreSQL refuses, and unpaired surrogates, keys included; also too deep
+ * values.
  */
 export function* textIssues(value: unknown, path: Path, depth = 0): Generator<TextIssue> {
   if (typeof value === "string") {
@@ -23,7 +23,7 @@ export function* textIssues(value: unknown, path: Path, depth = 0): Generator<Te
   }
 }
 
-/** Prose of a body with a control character: what people read may not move their terminal or their spreadsheet. */
+/** Control characters in prose, which could affect terminals and spreadsheets. */
 export function proseIssues(body: unknown, typedFields: ReadonlyMap<string, TypedText>): TextIssue[] {
   return [...typedFields].flatMap(([name, how]) => {
     const text: unknown = how === "prose" ? Object(body)[name] : undefined;
@@ -36,23 +36,22 @@ function* memberIssues(value: object, path: Path, depth: number): Generator<Text
   const isList = Array.isArray(value);
   for (const [key, member] of Object.entries(value)) {
     if (!isStorable(key)) yield { path, code: "not_storable" };
-    // Most members end here, without a path and a generator of their own: recording has a few microseconds in all.
+    // Fast path without generators, for recording.
     if (typeof member === "string" ? isStorable(member) : typeof member !== "object") continue;
     yield* textIssues(member, [...path, isList ? Number(key) : key], depth + 1);
   }
 }
 
-/** A path as a JSON pointer: ["body", "files", 0] is /body/files/0. */
+/** Path as a JSON pointer: ["body", "files", 0] is /body/files/0. */
 export function pointerTo(path: Path): string {
   return path.map((part) => `/${pointerPart(String(part))}`).join("");
 }
 
-/** A name as a JSON pointer has it. */
 export function pointerPart(name: string): string {
   return name.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** Whether the parameters of a path are text that a store keeps; nothing has any other name. The library has read numbers. */
+/** Whether path parameters are storable text. The library has read numbers. */
 export function isStorablePath(params: Readonly<Record<string, unknown>>): boolean {
   return Object.values(params).flat().map(String).every(isStorable);
 }
@@ -62,8 +61,8 @@ function isStorable(text: string): boolean {
 }
 
 /**
- * Where members stand twice in their JSON object, with the names and indexes that lead there: JSON.parse takes the last
- * of the two, another reader may take the first. The text has been parsed; `value` is what came of it.
+ * Repeated members of JSON objects, with their paths: JSON.parse takes the last, another reader the first. `value` is
+ * the parsed text.
  */
 export function findRepeatedFields(text: string, value: unknown): Path[] {
   return countColons(text) === countMembers(value) ? [] : findRepeated(text);
@@ -74,7 +73,7 @@ const REPEATED_MAX = 100;
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Members that were written: a colon outside of strings each. */
+/** Counts written members: colons outside of strings. */
 function countColons(text: string): number {
   let colons = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -85,7 +84,6 @@ function countColons(text: string): number {
   return colons;
 }
 
-/** Members that are left. */
 function countMembers(value: unknown): number {
   let members = 0;
   const holders = [value];
@@ -98,15 +96,14 @@ function countMembers(value: unknown): number {
   return members;
 }
 
-/** An object or a list that is being read. */
 interface Holder {
-  /** Of an object. */
+  /** Objects only. */
   names: Set<string> | undefined;
-  /** The member that is being read: its name or its index. */
+  /** Name or index of the present member. */
   at: string | number;
 }
 
-/** The members whose name their object has had already, up to as many as anybody wants to read. */
+/** Repeated members, up to a limit. */
 function findRepeated(text: string): Path[] {
   const found: Path[] = [];
   const holders: Holder[] = [];
@@ -131,7 +128,7 @@ function findRepeated(text: string): Path[] {
   return found;
 }
 
-/** Where the string that begins at `start` has its closing quotation mark: one with an even number of \ before it. */
+/** End of the string that begins at `start`: a quotation mark after an even number of \. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;

@@ -1,4 +1,4 @@
-/** Validators compiled from the document by Ajv: of requests, payloads alone, and answers. */
+/** Ajv validators compiled from the document: of requests, payloads and responses. */
 import type { Ajv2020, AnySchemaObject, ErrorObject, Options, ValidateFunction } from "ajv/dist/2020.js";
 import type { FormatName } from "ajv-formats";
 import type { RequestIssue } from "../../errors.ts";
@@ -8,32 +8,31 @@ import { BODY_LIMIT_BYTES, type Document, type OperationInfo } from "../document
 import { toIssues } from "./issues.ts";
 import { pointerPart } from "./text.ts";
 
-/** What of a request the document speaks of. Texts of path and query are made what their types say. */
+/** Parts of a request. Texts of path and query are converted to their types. */
 interface RequestParts {
   headers: Record<string, unknown>;
   query: Record<string, unknown>;
   path: Record<string, unknown>;
   body: unknown;
-  /** As it stands in the address, where reserved characters in it are refused. */
+  /** As in the address, to refuse reserved characters. */
   rawQuery?: string | undefined;
 }
 
 interface RequestValidator {
-  /** All that is wrong with parameters and body. */
+  /** All issues of parameters and body. */
   request: (parts: RequestParts) => RequestIssue[];
-  /** What is wrong with the texts of the query before they are made what their types say. */
+  /** Issues of the query's texts before conversion. */
   query: (given: Record<string, unknown>, raw?: string) => RequestIssue[];
-  /** All that is wrong with the body alone. */
+  /** All issues of the body alone. */
   body: (value: unknown) => RequestIssue[];
 }
 
-/** What is wrong with a body of this status; null for a status that the document does not promise. */
+/** Check of a response body by status; null for an undocumented status. */
 type ResponseValidator = (status: number) => Promised | null;
 
 interface Promised {
-  /** The media type of its body; null for none. */
   media: string | null;
-  /** In the library's words, for ourselves; undefined where nothing is wrong. */
+  /** The library's message, for developers; undefined if valid. */
   check: (body: unknown) => string | undefined;
 }
 
@@ -42,7 +41,7 @@ export interface Validators {
   ofResponse: (operation: OperationInfo) => ResponseValidator;
 }
 
-/** One for each document. Ajv takes some MB and 50 ms to load, so it is loaded when the first call needs it. */
+/** One for each document, loaded on the first call: Ajv takes time and memory. */
 export function validatorsOf(document: Document): () => Validators | Promise<Validators> {
   return makeOnce(() => compilers(document));
 }
@@ -60,7 +59,7 @@ async function compilers(document: Document): Promise<Validators> {
     return ajv;
   };
   const bounded = onFirstUse(() => boundLists(document) as Document);
-  // As express-openapi-validator has them, so that both agree on every request.
+  // As express-openapi-validator, so that both agree.
   const forRequests = { allErrors: true, verbose: true, useDefaults: true };
   const parameters = onFirstUse(() => compiler({ ...forRequests, coerceTypes: true }, "fast", bounded()));
   const bodies = onFirstUse(() => compiler(forRequests, "fast", bounded()));
@@ -96,7 +95,7 @@ function byOperation<T>(make: (operation: OperationInfo) => T): (operation: Oper
   };
 }
 
-/** A list that is too long is told so and looked at no further: 64 KiB hold 30,000 entries, and each could be an issue. */
+/** Stops at a list that is too long: each of its entries could be an issue. */
 function boundLists(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(boundLists);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -124,7 +123,7 @@ function rawOperation(document: Document, { path, method }: OperationInfo): RawO
   return (document.paths[path] as Record<string, RawOperation>)[method] as RawOperation;
 }
 
-/** Parameters of the operation and of its path, each with the pointer at which it stands. */
+/** Parameters of operation and path, each with its pointer. */
 function parametersOf(document: Document, { path, method }: OperationInfo): (Parameter & { at: string })[] {
   const atPath = `/paths/${pointerPart(path)}`;
   return [atPath, `${atPath}/${method}`].flatMap((holder) => {
@@ -177,7 +176,9 @@ function requestValidator(
   const bodyIssues = (value: unknown) => {
     if (body === undefined || value === undefined) return NO_ISSUES;
     const issues = check(body, { body: value });
-    return issues.length > 0 && operation.bodyFormat === "form" ? tellTwice(issues, value as Form) : issues;
+    return issues.length > 0 && operation.bodyFormat === "form"
+      ? reportRepeated(issues, value as Form)
+      : issues;
   };
   return {
     request: ({ headers, query: given, path, body: value, rawQuery }) => {
@@ -186,9 +187,9 @@ function requestValidator(
       const ofBody = bodyIssues(value);
       const reserved = rawQuery === undefined ? NO_ISSUES : findReserved(rawQuery, query);
       if (ofParameters.length + ofQuery.length + ofBody.length + reserved.length === 0) return NO_ISSUES;
-      // Of one value one thing is told: of what is no text of its type nothing else, of any other the reserved characters last.
-      const isOther = (told: readonly RequestIssue[]) => (issue: RequestIssue) =>
-        !told.some(({ path: [place, name] }) => place === issue.path[0] && name === issue.path[1]);
+      // One issue a value: the type first, reserved characters last.
+      const isOther = (reported: readonly RequestIssue[]) => (issue: RequestIssue) =>
+        !reported.some(({ path: [place, name] }) => place === issue.path[0] && name === issue.path[1]);
       const others = ofParameters.filter((issue) => issue.path[0] !== "query" || isOther(ofQuery)(issue));
       return [...others, ...ofQuery, ...reserved.filter(isOther([...others, ...ofQuery])), ...ofBody];
     },
@@ -201,7 +202,7 @@ function check(validate: ValidateFunction, data: object): RequestIssue[] {
   return validate(data) ? NO_ISSUES : toIssues(validate.errors as ErrorObject[]);
 }
 
-/** None is the usual case, and takes no memory. */
+/** Shared, as none is usual. */
 const NO_ISSUES: RequestIssue[] = [];
 
 interface QueryParameter {
@@ -210,7 +211,7 @@ interface QueryParameter {
   allowReserved: boolean;
 }
 
-/** What the parameters' "allowReserved" is about (RFC 3986, section 2.2); express-openapi-validator refuses the same. */
+/** Characters of the parameters' "allowReserved" (RFC 3986, section 2.2), as in express-openapi-validator. */
 const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
 
 function findReserved(rawQuery: string, known: readonly QueryParameter[]): RequestIssue[] {
@@ -223,10 +224,10 @@ function findReserved(rawQuery: string, known: readonly QueryParameter[]): Reque
     .map(({ name }) => ({ path: ["query", name], code: "reservedCharacters" }));
 }
 
-/** As JSON writes it: the validators would take "0x10", "1e1" and "+5" as well. */
+/** As in JSON: the validators would accept "0x10", "1e1" and "+5" too. */
 const WHOLE_NUMBER = /^-?(?:0|[1-9][0-9]*)$/;
 
-/** What no schema says of a query: unknown names, names that come twice, empty values, numbers written otherwise. */
+/** Issues of a query beyond schemas: unknown or repeated names, empty values, other number formats. */
 function findQueryIssues(given: RequestParts["query"], known: readonly QueryParameter[]): RequestIssue[] {
   const issues: RequestIssue[] = [];
   for (const [name, value] of Object.entries(given)) {
@@ -241,8 +242,8 @@ function findQueryIssues(given: RequestParts["query"], known: readonly QueryPara
   return issues;
 }
 
-/** Of a field of a form that comes twice nothing else is told. */
-function tellTwice(issues: RequestIssue[], form: Form): RequestIssue[] {
+/** One issue for a repeated field of a form. */
+function reportRepeated(issues: RequestIssue[], form: Form): RequestIssue[] {
   const isTwice = (name: string) => Array.isArray(form[name]);
   const names = new Set(issues.map(({ path: [, name] }) => String(name)).filter(isTwice));
   const others = issues.filter(({ path: [, name] }) => !names.has(String(name)));
@@ -291,7 +292,7 @@ function compilePromised(
   };
 }
 
-/** The very part of the document, so that references in it lead on. */
+/** Pointer into the document, so that its references resolve. */
 function reference(pointer: string): { $ref: string } {
   return { $ref: `${ID}#${pointer.split("/").map(encodeURIComponent).join("/")}` };
 }
