@@ -436,10 +436,10 @@ export interface components {
                     check_details: {
                         /**
                          * `vri`: a person looked at pictures of a document; `auth`: the institution's identity provider
-                         *     asserted it; `token`: control of an address of the institution.
+                         *     asserted it; `token`: control of an address of the institution; `data`: a register has the person.
                          * @enum {string}
                          */
-                        check_method: "vri" | "auth" | "token";
+                        check_method: "vri" | "auth" | "token" | "data";
                     }[];
                 }[];
             };
@@ -1257,7 +1257,7 @@ export const supergroupNameValues: ReadonlyArray<FlattenedDeepRequired<component
 export const introspectionToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Introspection"]["token_type"]> = ["Bearer", "bearer"];
 export const verifiedClaimsVerificationTrust_frameworkValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["trust_framework"]> = ["cohort_membership"];
 export const verifiedClaimsVerificationEvidenceTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["evidence"]["type"]> = ["document", "electronic_record"];
-export const verifiedClaimsVerificationEvidenceCheck_detailsCheck_methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["evidence"]["check_details"]["check_method"]> = ["vri", "auth", "token"];
+export const verifiedClaimsVerificationEvidenceCheck_detailsCheck_methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["evidence"]["check_details"]["check_method"]> = ["vri", "auth", "token", "data"];
 export const publicKeyKtyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["kty"]> = ["RSA", "EC"];
 export const publicKeyAlgValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["alg"]> = ["RS256", "ES256"];
 export const publicKeyUseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["use"]> = ["sig"];

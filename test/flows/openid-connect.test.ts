@@ -12,6 +12,7 @@ import { formOf, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { linkTo, signedIn, visit } from "../support/login.ts";
 import { inForm, type Parameters, redemptionOf } from "../support/oauth.ts";
 import { codeOf, errorOf, OPEN_ID, type RelyingParty, startRelyingParty } from "../support/openid.ts";
+import { listRegister } from "../support/registers.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Service, TEST_CODE } from "../support/service.ts";
 
 let rp: RelyingParty;
@@ -155,6 +156,21 @@ describe("scopes and UserInfo (Basic OP)", () => {
         },
         claims: { verifications: [{ group: "student", expires_on: "2027-03-04" }] },
       },
+    ]);
+    // A register decided: no document was looked at.
+    const { database } = service.services;
+    const { registerId } = await listRegister(service, ["MR-1,Lovelace,2000-12-10,"]);
+    const check = {
+      id: crypto.randomUUID(),
+      verificationId: id,
+      registerId,
+      outcome: "listed",
+      at: createdAt,
+    };
+    await database.registerCheck.create({ data: check });
+    const { verified_claims } = (await rp.userInfo(body.access_token)).body;
+    expect(verified_claims[0].verification.evidence).toEqual([
+      { type: "electronic_record", check_details: [{ check_method: "data" }] },
     ]);
   });
 });

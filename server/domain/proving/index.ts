@@ -101,6 +101,7 @@ export {
 export { toSearchForm } from "./institution/search-form.ts";
 export { isAlumniDomain } from "./institution/shipped/academic-file.ts";
 export { REQUESTED } from "./institution/write.ts";
+export type { Evidence } from "./method/define.ts";
 export { isHeld, methods, pendingMethod } from "./method/methods.ts";
 export { rejectionMessages } from "./method/rejection-words.ts";
 export { pendingPasscode, sendPasscodeAgain } from "./otp/entry.ts";
@@ -253,7 +254,6 @@ export {
   type Event,
   isPending,
   isRejected,
-  type PendingStage,
   type Stage,
   type Status,
 } from "./verification/stages.ts";

@@ -4,7 +4,7 @@ import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { hasEnded, readRules } from "../../clients/index.ts";
 import { type MemberProfile, readAddresses, readMember } from "../../members/index.ts";
-import { applyDueFor, hasExpired, isPending, type PendingStage, type Stage } from "../../proving/index.ts";
+import { applyDueFor, hasExpired, isPending, pendingMethod, type Stage } from "../../proving/index.ts";
 import { enterClockOf, type Typed, typed } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
@@ -105,15 +105,8 @@ export async function readProfile(services: Needs, { accountId, scopes }: Profil
 
 type StudentVerificationRow = Typed<Prisma.VerificationGetPayload<{ include: { institution: true } }>>;
 
-/** Names of open attempts in the interface; null for those it lacks. */
-const PENDING = {
-  "pending_verification:portal": null,
-  "pending_verification:manual": "pending_manual_verification",
-  "pending_verification:email": "pending_email_verification",
-} as const satisfies Record<PendingStage, string | null>;
-
 function pendingStatus(stage: Stage) {
-  return isPending(stage) ? PENDING[stage] : null;
+  return isPending(stage) ? pendingMethod(stage).profileStatus : null;
 }
 
 /** Shown verification: active, else in progress, else formerly active; the newest of its kind. */

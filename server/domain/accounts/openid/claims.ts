@@ -2,6 +2,7 @@
 import type { Method } from "../../../../generated/whitelabel.ts";
 import type { LookupRow, Services } from "../../../services.ts";
 import { readAddresses, readMember } from "../../members/index.ts";
+import { type Evidence, methods } from "../../proving/index.ts";
 import { supergroupOf, type Typed, typed } from "../../shared/index.ts";
 import { type Membership, readMemberships } from "../oauth/lookup.ts";
 import type { Scope } from "../oauth/openid-request.ts";
@@ -26,14 +27,8 @@ interface Proof {
 /** Our own practice, uncertified, with no law behind it. */
 export const TRUST_FRAMEWORK = "cohort_membership";
 
-/** Predefined values of Identity Assurance that claim no more than was done. */
-const EVIDENCE = {
-  manual: { type: "document", checkMethod: "vri" },
-  portal: { type: "electronic_record", checkMethod: "auth" },
-  email: { type: "electronic_record", checkMethod: "token" },
-  inbound_email: { type: "electronic_record", checkMethod: "token" },
-} as const satisfies Record<Method, { type: string; checkMethod: string }>;
-type Evidence = (typeof EVIDENCE)[Method];
+/** Evidence of a manual attempt without documents, which a register decided. */
+const REGISTER: Evidence = { type: "electronic_record", checkMethod: "data" };
 
 export async function readClaims(
   services: Needs,
@@ -58,6 +53,8 @@ async function readEmail(services: Needs, accountId: string): Promise<string | n
   return addresses.find(({ channel }) => channel === "email")?.text ?? null;
 }
 
+const approved = { where: { state: "approved" }, orderBy: { decidedAt: "desc" }, take: 1 } as const;
+
 async function readProofs(
   { database, now }: Needs,
   accountId: string,
@@ -65,7 +62,10 @@ async function readProofs(
 ): Promise<Proof[]> {
   const rows = await database.verification.findMany({
     where: { accountId, stage: "success", lapsesAt: { gt: now() } },
-    include: { attempts: { where: { state: "approved" }, orderBy: { decidedAt: "desc" }, take: 1 } },
+    include: {
+      attempts: { ...approved, include: { documents: { select: { id: true }, take: 1 } } },
+      registerChecks: { where: { outcome: "listed" }, take: 1 },
+    },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   return rows.map(typed).flatMap((row) => proofOf(row, memberships));
@@ -75,14 +75,21 @@ type ProvenRow = Typed<{
   consumerGroup: string;
   stage: string;
   expiresOn: Date | null;
-  attempts: { method: string; decidedAt: Date | null }[];
+  attempts: { method: string; decidedAt: Date | null; documents: object[] }[];
+  registerChecks: object[];
 }>;
 
-function proofOf({ consumerGroup, expiresOn, attempts }: ProvenRow, visible: readonly Membership[]): Proof[] {
+function proofOf(
+  { consumerGroup, expiresOn, attempts, registerChecks }: ProvenRow,
+  visible: readonly Membership[],
+): Proof[] {
   const supergroup = supergroupOf(consumerGroup);
   const [attempt] = attempts;
   if (attempt === undefined || expiresOn === null) return [];
   if (!visible.some((membership) => membership.supergroup === supergroup)) return [];
   const membership = { supergroup, expiresOn: expiresOn.toISOString().slice(0, 10) };
-  return [{ membership, provenAt: attempt.decidedAt, evidence: EVIDENCE[attempt.method as Method] }];
+  const isOfRegister =
+    attempt.method === "manual" && attempt.documents.length === 0 && registerChecks.length > 0;
+  const evidence = isOfRegister ? REGISTER : methods[attempt.method as Method].evidence;
+  return [{ membership, provenAt: attempt.decidedAt, evidence }];
 }

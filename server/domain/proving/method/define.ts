@@ -14,6 +14,12 @@ export interface MethodSources {
   now: Date;
 }
 
+/** Kind of evidence and of its check. */
+export interface Evidence {
+  type: "document" | "electronic_record";
+  checkMethod: "vri" | "auth" | "token" | "data";
+}
+
 /** Verification method as the rest of the code sees it; its own folder carries it out. */
 export interface VerificationMethod {
   readonly id: Method;
@@ -34,6 +40,10 @@ export interface VerificationMethod {
   /** Test mode: outcome that the member's text (address, file name) asks for. */
   readonly testVerdict: (text: string) => ScheduledOutcome | null;
   readonly proves: (group: ConsumerGroup) => boolean;
+  /** Evidence in `verified_claims` (OpenID Connect for Identity Assurance 1.0): predefined values that say no more than was done. */
+  readonly evidence: Evidence;
+  /** Name of an open attempt in the deprecated profile; null where the interface has none. */
+  readonly profileStatus: "pending_manual_verification" | "pending_email_verification" | null;
   readonly isAvailable: (sources: MethodSources) => boolean;
 }
 

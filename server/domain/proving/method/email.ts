@@ -16,6 +16,8 @@ export const email = defineMethod({
   testVerdict: (address) => askedRejection(address, "bounced"),
   // Graduates may have kept or lost an address. Teachers need a domain for staff: students share the others.
   proves: (group) => institutionKindOf(group) !== null && group !== "graduate",
+  evidence: { type: "electronic_record", checkMethod: "token" },
+  profileStatus: "pending_email_verification",
   isAvailable: hasProvingDomain,
 });
 

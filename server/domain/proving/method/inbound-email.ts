@@ -14,5 +14,7 @@ export const inboundEmail = defineMethod({
   endsElsewhere: () => true,
   testVerdict: (address) => askedRejection(address, "already_used"),
   proves: email.proves,
+  evidence: { type: "electronic_record", checkMethod: "token" },
+  profileStatus: "pending_email_verification",
   isAvailable: (sources) => hasProvingDomain(sources) && sources.hasInboundRoute,
 });

@@ -13,5 +13,7 @@ export const manual = defineMethod({
   testVerdict: (fileName) =>
     /^approve/i.test(fileName) ? "approved" : askedRejection(fileName, "unreadable"),
   proves: () => true,
+  evidence: { type: "document", checkMethod: "vri" },
+  profileStatus: "pending_manual_verification",
   isAvailable: () => true,
 });

@@ -14,6 +14,8 @@ export const portal = defineMethod({
   endsElsewhere: () => false,
   testVerdict: () => null,
   proves: (group) => institutionKindOf(group) === "education",
+  evidence: { type: "electronic_record", checkMethod: "auth" },
+  profileStatus: null,
   isAvailable: ({ mode, institution, now }) =>
     institution !== null && portalKindOf(mode, institution, now) !== null,
 });

@@ -118,6 +118,7 @@ function mailLinks({ words: { sso } }: Verifying, address: string): Markup {
 }
 
 export const email: MethodPage = {
+  icon: "mail",
   // Includes the field, so that its page is only for corrections.
   offer(at, isFirst) {
     const field = { name: "email", label: at.words.sso.emailTitle, hint: whichAddress(at) };

@@ -71,6 +71,7 @@ function testMail(at: Verifying): Markup {
 }
 
 export const inboundEmail: MethodPage = {
+  icon: "send",
   offer: (at, isFirst) =>
     stepForm(at, "inbound", (isFirst ? mainButton : otherButton)(at.words.sso.inboundOffer)),
   hint: ({ sso }) => sso.inboundHint,

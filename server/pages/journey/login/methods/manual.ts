@@ -52,6 +52,7 @@ function consent(at: Verifying) {
 }
 
 export const manual: MethodPage = {
+  icon: "file-text",
   offer: (at, isFirst) => linkTo(at, "documents", at.words.sso.manualOffer, isFirst),
   hint: ({ sso }) => sso.manualHint,
   waiting: {

@@ -4,6 +4,7 @@ import type { AwaitedMail, MailedLink } from "../../../../domain/proving/index.t
 import type { Action, AnyPage } from "../../../framework/page.ts";
 import type { Words } from "../../../framework/words-for.ts";
 import { html, type Markup } from "../../../markup/html.ts";
+import type { IconName } from "../../../markup/icon.ts";
 import { type AtStep, stepHref, type Verifying } from "../journey.ts";
 
 export interface Waiting {
@@ -13,6 +14,7 @@ export interface Waiting {
 }
 
 export interface MethodPage {
+  icon: IconName;
   /** Link or button; the first method is the quickest, and emphasised. */
   offer: (at: Verifying, isFirst: boolean) => Markup;
   hint: (words: Words) => string;

@@ -22,6 +22,7 @@ export async function startPortal(
 const start = stepButton(verifying("proof", may("start_portal")), "portal", startPortal);
 
 export const portal: MethodPage = {
+  icon: "landmark",
   offer: (at, isFirst) =>
     stepForm(at, "portal", (isFirst ? mainButton : otherButton)(at.words.sso.portal(institutionOf(at)))),
   hint: ({ sso }) => sso.portalHint,

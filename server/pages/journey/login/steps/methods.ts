@@ -1,20 +1,13 @@
 import { describeForbidden, REJECTIONS_MAX, type ShownProvider } from "../../../../domain/proving/index.ts";
 import type { Method } from "../../../../domain/shared/index.ts";
 import { html, type Markup } from "../../../markup/html.ts";
-import { type IconName, icon } from "../../../markup/icon.ts";
+import { icon } from "../../../markup/icon.ts";
 import { verifying } from "../guard.ts";
 import { claimText, correctionLinks, type Verifying } from "../journey.ts";
 import { methodPages } from "../methods/index.ts";
 import { findOwnProvider, providerLine } from "../provider-logo.ts";
 import { inBrandsOrder } from "../state.ts";
 import { stepPage } from "../step.ts";
-
-const methodIcons: Readonly<Record<Method, IconName>> = {
-  portal: "landmark",
-  email: "mail",
-  inbound_email: "send",
-  manual: "file-text",
-};
 
 export const methodsPage = stepPage("/methods", {
   guard: verifying(
@@ -65,11 +58,11 @@ function methodList(at: Verifying, open: Method[], provider: ShownProvider | nul
   if (open.length === 0) return html`<p class="card">${at.words.sso.noMethods}</p>`;
   return html`<div class="card ways">
     ${open.map((method, index) => {
-      const { offer, hint } = methodPages[method];
+      const { icon: picture, offer, hint } = methodPages[method];
       const { sso } = at.words;
       return html`<div>
         ${method === "portal" ? providerLine(at, provider) : null}
-        <p class="hint">${icon(methodIcons[method], { size: 16 })} ${hint(at.words)}</p>
+        <p class="hint">${icon(picture, { size: 16 })} ${hint(at.words)}</p>
         <p class="hint time">${icon("clock", { size: 16 })} ${sso.methodTime[method]}</p>
         ${offer(at, index === 0)}
       </div>`;
