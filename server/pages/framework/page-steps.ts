@@ -28,7 +28,7 @@ import { countCall } from "./rate-limit.ts";
 import { isReply, type Reply, redirect, send, show } from "./reply.ts";
 
 /** Page that is asked for, or of a form; without a path if it has no address of its own. */
-export interface OwnPage<C extends Context> {
+interface OwnPage<C extends Context> {
   path: string | null;
   show(services: Services, context: C): Promise<Reply>;
 }
