@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { wordsIn } from "../../../server/pages/words/words.ts";
 import { unseal } from "../../../server/platform/crypto.ts";
 import { expectSound, openBrowser } from "../../support/browser.ts";
 import { freshPhone } from "../../support/journey.ts";
@@ -53,7 +54,7 @@ describe("members of the other groups", () => {
     expectSound(documents, BRAND);
     expect(documents.heading).toBe("Upload a document");
     expect(documents.text).toContain("You told us that you're a new parent.");
-    expect(documents.text).toContain("Your child's birth certificate");
+    expect(documents.text).toContain("Full birth certificate");
     await browser.fill(documents, { Documents: [pdf("approve.pdf")] }, "Upload");
     service.pass(SECOND_MS);
     const consent = await browser.open(loginUrl(service, client, "social-assistance"));
@@ -219,6 +220,7 @@ describe("members of the other groups", () => {
   it("refuses documents beside the field, and keeps nothing of them", async () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client, "social-assistance"));
     const documents = await pastPhone(browser, page, { ...ADA, "Disabled person": true });
+    const CONSENT = wordsIn("en").evidence.health;
     const big = (megabytes: number) => new File([new Uint8Array(megabytes * 1024 * 1024 + 1)], "big.pdf");
     for (const [files, fault] of [
       [[], "Choose at least one file."],
@@ -229,14 +231,14 @@ describe("members of the other groups", () => {
       [[1, 2, 3].map(() => big(9)), "Together"],
       [[1, 2, 3, 4, 5, 6].map((one) => pdf(`${one}.pdf`)), "no more than 5 files"],
     ] as [File[], string][]) {
-      const faulty = await browser.fill(documents, { Documents: files }, "Upload");
+      const faulty = await browser.fill(documents, { Documents: files, [CONSENT]: true }, "Upload");
       expectSound(faulty, BRAND);
       expect([fault, faulty.status, faulty.text]).toEqual([fault, 400, expect.stringContaining(fault)]);
     }
     const wrong = documents.html.replace('name="hashes"', `name="hashes" value="${"0".repeat(64)}"`);
     const damaged = await browser.fill(
       { ...documents, html: wrong },
-      { Documents: [pdf("a.pdf")] },
+      { Documents: [pdf("a.pdf")], [CONSENT]: true },
       "Upload",
     );
     expect([damaged.status, damaged.text]).toEqual([

@@ -2,6 +2,7 @@ import type { Catalogue } from "../../../../generated/words.ts";
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import { catalogue } from "../../../words/catalogue.ts";
 import { writeDay } from "../../../words/dates.ts";
+import { locales } from "../../../words/languages.ts";
 import type { Brand } from "../../clients/index.ts";
 import {
   type Letter,
@@ -12,8 +13,10 @@ import {
   toLanguage,
 } from "../../messages/index.ts";
 import {
+  defaultPapers,
   describeForbidden,
   lastDayOf,
+  paperName,
   REJECTIONS_MAX,
   type RejectionReason,
   type VerificationWithRelations,
@@ -30,6 +33,7 @@ interface Outcome {
     | "expiresOn"
     | "rejections"
     | "rejectionCode"
+    | "rejectionMethod"
     | "rejectionPaper"
   >;
   brand: Brand | null;
@@ -74,7 +78,7 @@ function contentOf({ kind, verification, brand, language }: Outcome): Content {
       const forbidden = describeForbidden(words, toLanguage(language), verification);
       const said =
         reason === null ? [] : [[words.sso.rejected[reason], adviceOf(advice, reason)].join(" ").trim()];
-      const why = forbidden === null ? said : [forbidden];
+      const why = forbidden === null ? [...said, ...acceptedOf(words, verification, language)] : [forbidden];
       const attempts = REJECTIONS_MAX - rejections;
       const paragraphs = [...why, attempts > 0 ? left(attempts) : none];
       return { subject: subject(shop), heading, paragraphs, button: attempts > 0 ? again : startAgain };
@@ -97,6 +101,25 @@ function claimOf(
   apart: Apart,
 ): string {
   return institution === null ? claims[consumerGroup] : claimsAt[consumerGroup](apart(institution.name));
+}
+
+/** Rejections that another paper can put right. */
+const OF_PAPERS: ReadonlySet<string | null> = new Set([
+  "not_eligible",
+  "expired_document",
+  "unsuitable_document",
+]);
+const PAPERS_MAX = 3;
+
+/** Papers that are enough by themselves, as the upload page lists them. */
+function acceptedOf(words: Catalogue, about: Outcome["verification"], language: string): string[] {
+  const { consumerGroup, territory, rejectionMethod, rejectionCode } = about;
+  if (rejectionMethod !== "manual" || !OF_PAPERS.has(rejectionCode)) return [];
+  const list = defaultPapers(consumerGroup, territory);
+  const papers = list.papers.filter(({ withAnother }) => withAnother !== true).slice(0, PAPERS_MAX);
+  const names = papers.map((paper) => paperName(words, toLanguage(language), list, paper));
+  const lists = new Intl.ListFormat(locales[toLanguage(language)], { type: "disjunction" });
+  return [words.papers.accepted(lists.format(names))];
 }
 
 function adviceOf(advice: Partial<Record<RejectionReason, string>>, reason: RejectionReason): string {

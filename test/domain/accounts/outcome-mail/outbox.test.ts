@@ -82,6 +82,15 @@ describe("D2: mails of outcomes and ends", () => {
     return page.text.includes("valid until") ? "You're verified" : page.text;
   }
 
+  it("a rejection that another paper can put right names those that are enough", async () => {
+    await decided("reject_unsuitable_document.pdf");
+    await send();
+    const [mail] = await mailbox();
+    expect(mail?.body).toContain(
+      "We accept, for example: student card, Student status letter or Council tax exemption certificate.",
+    );
+  });
+
   it("a rejection is told with its reason, what to do and the attempts left", async () => {
     await decided("reject.pdf");
     expect(await send()).toBe(1);
