@@ -1,14 +1,7 @@
 /** Comments in server/ and client/ keep to docs/style.md and to the words of docs/glossary.md. */
-import { dirname } from "node:path/posix";
 import { describe, expect, it } from "@jest/globals";
 import { commentWords } from "../support/glossary.ts";
 import { sourceFiles, textOf } from "../support/imports.ts";
-
-/** Folders (without those below) whose comments are still to be rewritten. The list only gets shorter. */
-const NOT_YET: string[] = [
-  "server/domain/proving/institution",
-  "server/http",
-];
 
 const OPENING = /^(?:What|Where|Who|Whose|Whom|Of|So|The same)\b/;
 const WORD = new RegExp(`(?<![\\w\`./-])(?:${commentWords.join("|")})(?![\\w\`/-])`, "i");
@@ -44,7 +37,7 @@ const faulty = sourceFiles("server", "client")
   );
 
 it("comments open with a noun or a verb, and use the glossary's words", () => {
-  expect(faulty.filter(({ file }) => !NOT_YET.includes(dirname(file)))).toEqual([]);
+  expect(faulty).toEqual([]);
 });
 
 describe("a comment", () => {

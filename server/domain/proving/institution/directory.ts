@@ -13,18 +13,15 @@ import { type InstitutionRecord, type InstitutionSource, readOrigins, writeInsti
 
 type Needs = Pick<Services, "database" | "now">;
 
-/** The result of an import. */
 interface ImportedDirectory {
-  /** Institutions in the lists. */
   institutions: number;
   added: number;
   updated: number;
-  /** Left as an operator saved them. */
   kept: number;
   blockedDomains: number;
 }
 
-/** The audit action that marks an import as done; its subject is the fingerprint of the lists. */
+/** Audit action of a finished import; its subject is the fingerprint of the lists. */
 const IMPORTED = "directory.imported";
 
 /** Transaction timeout, many times what a slow disk needs; the default is for requests. */
@@ -56,7 +53,6 @@ export async function importDirectory({ database, now }: Needs): Promise<Importe
   return done;
 }
 
-/** Whether the import has been done. */
 export async function isDirectoryPresent({ database }: Pick<Needs, "database">): Promise<boolean> {
   return wasImported(database, await importSubject());
 }
@@ -76,7 +72,7 @@ async function importLists(tx: Transaction, lists: ShippedLists, at: Date): Prom
   // A domain may have moved to another institution, or left the list.
   await tx.$executeRaw`DELETE FROM "InstitutionDomain" AS domain USING "Institution" AS institution
     WHERE institution.id = domain."institutionId" AND institution.source <> 'operator'`;
-  // What has left the lists, because it closed or is somebody else's part now, is found no more; its id stays.
+  // Institutions that left the lists can't be found any more; their ids stay.
   await tx.$executeRaw`DELETE FROM "InstitutionName" AS name USING "Institution" AS institution
     WHERE institution.id = name."institutionId" AND institution.source IN ('academic', 'starter')`;
   const detailOf = (source: string) => (source === "academic" ? lists.academicSource : "employers.csv");
@@ -97,10 +93,10 @@ async function importLists(tx: Transaction, lists: ShippedLists, at: Date): Prom
   };
 }
 
-/** The trigrams of all names, which are written faster at once than name by name. */
+/** Trigram index, faster to rebuild than to update name by name. */
 const SEARCH_INDEX = "InstitutionName_searchable_idx";
 
-/** Drops an index, and makes it again as it was. */
+/** Drops an index during the work. */
 async function withoutIndex(tx: Transaction, name: string, write: () => Promise<void>): Promise<void> {
   const [index] = await tx.$queryRaw<{ definition: string }[]>`
     SELECT pg_get_indexdef(${`"${name}"`}::regclass) AS definition`;
@@ -109,7 +105,7 @@ async function withoutIndex(tx: Transaction, name: string, write: () => Promise<
   if (index !== undefined) await tx.$executeRawUnsafe(index.definition);
 }
 
-/** Writes operators' entries again as they are: this release may search for names in another form. */
+/** Rewrites operators' entries: this release may have another search form. */
 async function rewriteOperators(tx: Transaction, at: Date): Promise<void> {
   const saved = await tx.institution.findMany({
     where: { source: "operator" },

@@ -13,10 +13,10 @@ import { findReserved, RESERVED_FILE } from "./shipped/reserved.ts";
 import type { InstitutionRecord } from "./write.ts";
 
 export interface ShippedLists {
-  /** The package and version of the academic list. */
+  /** Package and version. */
   academicSource: string;
   institutions: InstitutionRecord[];
-  /** Domains that prove nothing, including those below them. */
+  /** Domains that prove nothing, with all below them. */
   blocked: string[];
 }
 
@@ -94,7 +94,7 @@ function withMore(record: InstitutionRecord, more: Organisation | undefined): In
   };
 }
 
-/** The list is of students' domains; a reserved name space proves what its rule says. */
+/** Students' domains; a reserved name space proves by its rule. */
 function academicRecord(institution: AcademicInstitution): InstitutionRecord {
   const { id, name, aliases, cities = [], category, territory, domains } = institution;
   const acronym = acronymOf(name, id);
@@ -122,7 +122,6 @@ function academicDomain(domain: string): InstitutionRecord["domains"][number] | 
     : null;
 }
 
-/** Length of an acronym. */
 const ACRONYM = /^[a-z]{2,8}(?=\.)/;
 
 /**

@@ -1,7 +1,7 @@
-/** Domains below which anybody, or many institutions, may register: as a whole they prove nothing of anybody. */
+/** Public suffixes, below which many may register: by themselves they prove nothing. */
 import { getPublicSuffix } from "tldts";
 
-/** Suffixes of the list below which one institution or service alone gives out names, to itself or to those in its care. */
+/** Suffixes of the list that one institution or service controls. */
 const OF_ONE_INSTITUTION: ReadonlySet<string> = new Set([
   "nhs.uk",
   "police.uk",

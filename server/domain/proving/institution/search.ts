@@ -1,7 +1,5 @@
-/**
- * Type-ahead search, mostly in one query: the owner of a domain, or names with the typed words. Where it finds few, names with typing errors;
- * where there are none either, similar names (trigrams) that have all telling words.
- */
+// Type-ahead search: the owner of a domain, or names with the typed words; if few, names with typing errors; if none,
+// similar names with all distinctive words.
 import { parse } from "tldts";
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import { invalid } from "../../../errors.ts";
@@ -132,7 +130,7 @@ async function findOfDomain(
   return parse(domain).isIcann === true ? findByWords(database, asked) : findInstitutions(database, asked);
 }
 
-/** By their domains, by their ids, which are domains where none proves, and by their websites' domains. */
+/** By domains, ids (domains if none proves), and websites' domains. */
 function findOwners(
   database: Reader,
   asked: Asked,
@@ -204,7 +202,7 @@ function matchOf({ text, core }: Asked): Prisma.Sql {
 /** Added for those of no territory: more than match and category together; less if exact. */
 const ELSEWHERE = { other: 100, exact: 5 };
 
-/** What is added for institutions that are listed for other groups than the one that was asked for. */
+/** Added for institutions that are listed for other groups. */
 const OTHER_GROUP = 9;
 
 function weightOf({ weights, consumerGroup }: Asked): Prisma.Sql {
@@ -238,7 +236,6 @@ interface Candidate extends Row {
   core: string;
   category: InstitutionCategory;
   isEverywhere: boolean;
-  /** Listed for other groups. */
   isOfOthers: boolean;
 }
 
@@ -291,7 +288,7 @@ function nearest(forgiven: string[], candidates: Candidate[], { weights }: Asked
   return misspelt.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Words that many names have and people leave out or add: they tell no institution from another. */
+/** Words of many names, left out or added freely: not distinctive. */
 const TELLING_NOTHING: ReadonlySet<string> = new Set(
   (
     "service services department dept trust foundation nhs public district inc llc ltd group authority council system " +
@@ -299,13 +296,11 @@ const TELLING_NOTHING: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Candidates of the last resort, before those are left out that have not all telling words. */
+/** Candidates before names without all distinctive words are dropped. */
 const SIMILAR_MAX = 60;
 
-/**
- * The last resort: names that share most trigrams with the text (pg_trgm's threshold, 0.6), most similar first. Each typed word that
- * tells something must be there, but for typing errors: another town's police, or a town's police for its fire service, is nobody's.
- */
+// Last resort: names that share most trigrams (pg_trgm's threshold, 0.6). Needs each distinctive word, but for typing
+// errors: another town's police is another institution.
 async function findSimilar(database: Reader, asked: Asked): Promise<Row[]> {
   const similar = await database.$queryRaw<(Row & { names: string[] })[]>`
     SELECT institution.id, institution.name, institution.town, array_agg(searchable) AS names
@@ -321,7 +316,6 @@ async function findSimilar(database: Reader, asked: Asked): Promise<Row[]> {
     .slice(0, FOUND_MAX);
 }
 
-/** Whether a name has the word, but for typing errors and blanks. */
 function hasNearly(word: string, name: string): boolean {
   return errorsIn([word], name) !== undefined || name.replaceAll(" ", "").includes(word);
 }

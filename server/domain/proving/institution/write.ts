@@ -6,52 +6,50 @@ import { categoryOf, type InstitutionCategory } from "./category.ts";
 import { TOWN_MARK, toSearchForm } from "./search-form.ts";
 import type { Holder } from "./shipped/holders.ts";
 
-/** The source: a shipped list, or an operator, whose entries no list overwrites. */
+/** Source: a shipped list, or an operator, whose entries no list overwrites. */
 export type InstitutionSource = "academic" | "starter" | "operator";
 
-/** The source of a requested institution (request.ts), which no search finds. */
+/** Source of a requested institution (request.ts), which no search finds. */
 export const REQUESTED = "requested";
 
-/** A validated institution, with domains in ASCII and lower case. */
+/** Validated institution; domains in ASCII and lower case. */
 export interface InstitutionRecord {
   id: string;
   name: string;
-  /** Other names by which it is found. */
   aliases: string[];
-  /** Null: found in every territory. */
+  /** Null: every territory. */
   territory: string | null;
   kind: InstitutionKind;
   source: InstitutionSource;
-  /** Default: by its name. */
   category?: InstitutionCategory;
-  /** Cities by which it is found, after those that have the city in their name. */
+  /** Cities as search terms, ranked below names. */
   cities?: string[];
   /** Shown beside the name. */
   town?: string;
-  /** Groups whose members it is listed for; none: not said. */
+  /** Groups of its members; empty if unknown. */
   groups?: ConsumerGroup[];
-  /** Domains of its websites: it is found by them, and they prove nothing. */
+  /** Domains of websites, for search only: they prove nothing. */
   websites?: string[];
-  /** The one in use first: members are told of a few, in this order. */
+  /** The one in use first: members see a few, in this order. */
   domains: { domain: string; consumerGroups: ConsumerGroup[]; holders?: Holder[] }[];
 }
 
-/** Where a domain comes from: a list, an operator, a request or an appeal; what of it, and since when. */
+/** Provenance of a domain: list, operator, request or appeal; detail, and date. */
 interface DomainOrigin {
   source: string;
   detail: string | null;
   addedAt: Date;
 }
 
-/** By domain, and whose it was. */
+/** By domain, with its institution. */
 type Origins = ReadonlyMap<string, DomainOrigin & { institutionId: string }>;
 
 interface Writing {
-  /** What stood before, where the caller has deleted it. */
+  /** Former values, if the caller has deleted them. */
   origins?: Origins;
-  /** Of domains that are new: a list and its version, or who saved them. */
+  /** Detail of new domains: list and version, or the operator. */
   detailOf?: (source: InstitutionSource) => string | null;
-  /** Whether an operator vouches anew: domains of a list become theirs. */
+  /** Whether an operator vouches for the domains of a list. */
   isVouched?: boolean;
 }
 
@@ -80,7 +78,6 @@ export async function writeInstitutions(
     WHERE indexrelid = to_regclass('"InstitutionName_searchable_idx"')`;
 }
 
-/** Of these institutions, or of all. */
 export async function readOrigins(tx: Transaction, ids?: readonly string[]): Promise<Origins> {
   const rows = await tx.institutionDomain.findMany({
     where: { source: { not: null }, ...(ids !== undefined && { institutionId: { in: [...ids] } }) },
@@ -94,7 +91,7 @@ export async function readOrigins(tx: Transaction, ids?: readonly string[]): Pro
   );
 }
 
-/** The same as before, unless the domain is new there or somebody else vouches for it now. */
+/** Keeps the provenance, unless the domain is new or another source vouches for it. */
 function originOf(
   { id, source }: InstitutionRecord,
   domain: string,
@@ -172,7 +169,7 @@ function categoryOfRecord({ category, kind, name }: InstitutionRecord): Institut
   return category ?? categoryOf(kind, name);
 }
 
-/** The displayed name at position 0, then the others; duplicates in normal form are dropped. */
+/** Displayed name at position 0; drops duplicates in normal form. */
 function namesOf(record: InstitutionRecord) {
   const { id, name, aliases, cities = [] } = record;
   const given = [

@@ -18,7 +18,6 @@ export interface AcademicInstitution {
   name: string;
   aliases: string[];
   cities?: string[];
-  /** Given by a list; otherwise by its name. */
   category?: "university";
   /** ISO 3166-1 alpha-2; null for every territory. */
   territory: string | null;

@@ -1,15 +1,15 @@
-/** The people to whom an institution gives addresses at a domain, on whom it depends what an address there says. */
+/** Holders of addresses at a domain, which decide what an address proves. */
 import { getDomain } from "tldts";
 
 export const HOLDERS = ["students", "pupils", "staff", "contractors"] as const;
 export type Holder = (typeof HOLDERS)[number];
 
-/** The first label of domains that are students' only, in the languages of the academic list. */
+/** First labels of students' domains, in the languages of the academic list. */
 const OF_STUDENTS =
   /^(?:stu|stud|studs?|students?|studenti|student[oi]|etu|etud|etudiants?|estudiantes?|alumnos?|alunos?)\./;
 const OF_STAFF = /^(?:staff|faculty|personal|mitarbeiter|docentes?|profs?)\./;
 
-/** A domain of the academic list: by its first label, otherwise both have addresses there. */
+/** Holders by first label; otherwise both. */
 export function academicHolders(domain: string): Holder[] {
   if (getDomain(domain) === domain) return ["students", "staff"];
   if (OF_STUDENTS.test(domain)) return ["students"];

@@ -1,11 +1,11 @@
-/** The committed file of employers and schools, written by `npm run institutions`: one JSON object per line. */
+/** Committed file of employers and schools: one JSON object per line. */
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type { ConsumerGroup, InstitutionKind } from "../../../shared/index.ts";
 import type { Holder } from "./holders.ts";
 
-/** An entry; with the id of one of another list it adds to that one. */
+/** Entry; adds to another list's entry of that id. */
 export interface Organisation {
   id: string;
   name: string;
@@ -14,11 +14,10 @@ export interface Organisation {
   town?: string;
   territory: string;
   kind: InstitutionKind;
-  /** Groups whose members it is listed for. */
   groups: ConsumerGroup[];
-  /** Mail domains, with what an address there proves; none where pupils have addresses too. */
+  /** Mail domains and the groups that they prove; none if pupils have addresses too. */
   domains: { domain: string; consumerGroups: ConsumerGroup[]; holders: Holder[] }[];
-  /** Domains of websites: it is found by them, and they prove nothing. */
+  /** Domains of websites, for search only: they prove nothing. */
   websites: string[];
 }
 

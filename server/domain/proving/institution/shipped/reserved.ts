@@ -1,14 +1,13 @@
-/** Name spaces that are given to one service only, and what an address there proves at most (prisma/institutions/reserved.csv). */
+/** Reserved name spaces of one service, and what they prove at most (prisma/institutions/reserved.csv). */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import type { ConsumerGroup } from "../../../shared/index.ts";
 import { HOLDERS, type Holder } from "./holders.ts";
 
-/** A rule for a domain and all names below it. */
 export interface ReservedSuffix {
-  /** A `*` stands for one label or a part of one. */
+  /** A `*` is one label or a part of one. */
   suffix: string;
-  /** The most that an address proves; none if it says too little of the person. */
+  /** Groups at most; none if an address says too little. */
   consumerGroups: ConsumerGroup[];
   holders: Holder[];
 }
@@ -31,7 +30,7 @@ const rules = parse<Row>(readFileSync(RESERVED_FILE, "utf8"), { columns: true })
   pattern: new RegExp(`(?:^|\\.)${row.suffix.replaceAll(".", "\\.").replaceAll("*", "[a-z0-9-]+")}$`),
 }));
 
-/** The rule for a domain, in ASCII and lower case; of several the longest. */
+/** Longest rule for a domain in ASCII and lower case. */
 export function findReserved(domain: string): ReservedSuffix | undefined {
   return rules
     .filter(({ pattern }) => pattern.test(domain))
