@@ -16,6 +16,7 @@ import type {
   NewOperator,
   NewOperatorToken,
   NewPartner,
+  NewRegister,
   NewStaffUser,
   NewToken,
   NewWebhookEndpoint,
@@ -41,7 +42,12 @@ import {
   requirePermission,
   requireScopes,
 } from "../../domain/members/index.ts";
-import { readClaims, readProviderSettings, readSource } from "../../domain/proving/index.ts";
+import {
+  readClaims,
+  readProviderSettings,
+  readSource,
+  validateNewRegister,
+} from "../../domain/proving/index.ts";
 import { requirePrintable } from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/area.ts";
@@ -86,6 +92,7 @@ export const payloadRules = {
   saveIdentityProvider: (given: NewIdentityProvider, { now, config }) =>
     void readProviderSettings(given, now, config),
 
+  createRegister: (given: NewRegister, { config }) => validateNewRegister(given, config),
   addMetadataSource: (given: NewMetadataSource, { config }) => void readSource(given, config),
   replayWebhookDeliveries: (given: WebhookReplay, { now }) => void readReplay(given, now),
   createWebhookEndpoint: (given: NewWebhookEndpoint, { config }) => validateEndpoint(config, given),

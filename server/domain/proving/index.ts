@@ -198,6 +198,7 @@ export {
   removeRegister,
   replaceList,
   updateRegister,
+  validateNewRegister,
 } from "./sources/register/registers.ts";
 export { OFFICIAL_NAMES } from "./sources/trial/official-names.ts";
 export type { TriedAttribute, TriedSignIn, ValueVerdict } from "./sources/trial/tried-sign-in.ts";

@@ -6,6 +6,7 @@ import type { Register as StoredRegister } from "../../../../../generated/prisma
 import { checkAll, invalid, notFound } from "../../../../errors.ts";
 import { randomKey, seal, unseal } from "../../../../platform/crypto.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { isPrintable } from "../../../../platform/printable.ts";
 import type { Services } from "../../../../services.ts";
 import {
   audit,
@@ -35,23 +36,34 @@ export interface AddedRegister {
   hashKey: string | null;
 }
 
-export async function createRegister(
-  { config, database, keyring, now }: Needs,
-  operator: string,
-  wanted: NewRegister,
-): Promise<AddedRegister> {
-  const { mode, name, territory, consumerGroups, numberName, numberExample = null, list, http } = wanted;
+/** Refuses by field. */
+export async function validateNewRegister(
+  { name, territory, list, http }: NewRegister,
+  { production }: Pick<Services["config"], "production">,
+): Promise<void> {
   const isKnown = isTerritory(territory);
   checkAll(
+    () => {
+      if (!isPrintable(name)) invalid("name", "unprintable", { field: "name" });
+    },
     () => {
       if (!isKnown) invalid("territory", "unknown_territory");
     },
     () => {
       if ((list === undefined) === (http === undefined)) invalid("list", "list_or_http");
     },
-    () => requireSettings(http, config.production),
+    () => requireSettings(http, production),
   );
-  if (list !== undefined) await requireSigningKey(list.signingKey);
+  if (list !== undefined) await requireSigningKey(["list", "signingKey"], list.signingKey);
+}
+
+export async function createRegister(
+  { config, database, keyring, now }: Needs,
+  operator: string,
+  wanted: NewRegister,
+): Promise<AddedRegister> {
+  await validateNewRegister(wanted, config);
+  const { mode, name, territory, consumerGroups, numberName, numberExample = null, list, http } = wanted;
   const id = randomUUID();
   const at = now();
   const hashKey = list === undefined ? null : randomKey().toString("base64url");
@@ -108,11 +120,11 @@ function requireSettings(http: HttpRegister | undefined, production: boolean): v
   );
 }
 
-async function requireSigningKey(signingKey: object): Promise<void> {
+async function requireSigningKey(path: readonly string[], signingKey: object): Promise<void> {
   try {
     await importJWK(signingKey, "EdDSA");
   } catch {
-    invalid(["list", "signingKey"], "not_a_signing_key");
+    invalid(path, "not_a_signing_key");
   }
 }
 
@@ -153,7 +165,7 @@ export async function updateRegister(
   if (http !== undefined && kind !== "http") invalid("http", "register_of_other_kind");
   if (signingKey !== undefined && kind !== "list") invalid("signingKey", "register_of_other_kind");
   requireSettings(http, config.production);
-  if (signingKey !== undefined) await requireSigningKey(signingKey);
+  if (signingKey !== undefined) await requireSigningKey(["signingKey"], signingKey);
   const at = now();
   return database.$transaction(async (tx) => {
     const { count } = await tx.register.updateMany({
