@@ -338,6 +338,7 @@ function withIds(drafts: Draft[], known: Known, count: Count): Organisation[] {
       names.set(key, (names.get(key) ?? new Set()).add(one));
   }
   const taken = new Map<string, Organisation>();
+  const mailDomains = new Set(drafts.flatMap(({ mail }) => [...mail.keys()]));
   for (const draft of drafts) {
     const owned = [...domainsOf(draft)].flatMap((domain) => owners.get(domain) ?? ids.get(domain) ?? []);
     const sameKind = owned.filter(
@@ -351,20 +352,24 @@ function withIds(drafts: Draft[], known: Known, count: Count): Organisation[] {
       ),
     ];
     const isElsewhere = called.some(({ domains }) => domains.length > 0) && draft.mail.size > 0;
+    const guessed = owned.find(
+      ({ id, kind }) => kind === "education" && kind === draft.kind && provesAt(draft, id),
+    );
     const present =
+      guessed ??
       sameKind.find((one) => isAlike(one, draft)) ??
       (called.length === 1 && !isElsewhere ? called[0] : undefined);
     // What proves more than that somebody studies goes to whom the row says, from whom the academic list guessed.
     const isOthers = (domain: string) => {
       const owner = owners.get(domain);
-      const isGuess = owner?.kind === "education" && (draft.mail.get(domain)?.groups.size ?? 0) > 0;
+      const isGuess = owner?.kind === "education" && provesAt(draft, domain);
       return owner !== undefined && owner !== present && !isGuess;
     };
     const mail = [...draft.mail].filter(([domain]) => !isOthers(domain));
     const websites = [...draft.websites, ...[...draft.mail.keys()].filter(isOthers)];
     const free = mail
       .map(([domain]) => domain)
-      .concat([...draft.websites].filter((domain) => spells(domain, draft.name)));
+      .concat([...draft.websites].filter((domain) => spells(domain, draft.name) && !mailDomains.has(domain)));
     const id =
       present?.id ??
       free
@@ -392,6 +397,9 @@ function withIds(drafts: Draft[], known: Known, count: Count): Organisation[] {
   }
   return [...taken.values()];
 }
+
+/** Whether an address at the domain proves a group. */
+const provesAt = ({ mail }: Draft, domain: string) => (mail.get(domain)?.groups.size ?? 0) > 0;
 
 /** Two of one name are one; abbreviations are of many. */
 const NAME_LENGTH_MIN = 9;

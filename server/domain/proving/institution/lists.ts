@@ -84,9 +84,15 @@ function withMore(record: InstitutionRecord, more: Organisation | undefined): In
     return { ...one, ...said, consumerGroups: [...new Set([...groups, ...said.consumerGroups])] };
   });
   const town = record.town ?? more.town;
+  // A school was named for a domain that a whole authority gives to its staff.
+  const isAuthority = more.domains.some(
+    ({ domain, consumerGroups }) => domain === record.id && consumerGroups.includes("teacher"),
+  );
+  const [name, other] = isAuthority ? [more.name, record.name] : [record.name, more.name];
   return {
     ...record,
-    aliases: [...record.aliases, more.name, ...more.aliases],
+    name,
+    aliases: [other, ...record.aliases, ...more.aliases],
     ...(town !== undefined && { town }),
     groups: [...new Set([...(record.groups ?? []), ...more.groups])],
     domains: [...domains, ...of.values()],

@@ -173,6 +173,27 @@ describe("makeOrganisations", () => {
   });
 });
 
+describe("the shipped lists", () => {
+  it("have no id that is a domain of another institution of its kind, which would be taken for it", async () => {
+    const { institutions } = await readLists();
+    const owners = new Map(institutions.flatMap((one) => one.domains.map(({ domain }) => [domain, one])));
+    const taken = institutions.filter(({ id, kind, domains }) => {
+      const owner = owners.get(id);
+      return domains.length === 0 && owner !== undefined && owner.id !== id && owner.kind === kind;
+    });
+    expect(taken.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("name an authority's domain for the authority, under the id that a school had", async () => {
+    const { institutions } = await readLists();
+    const found = institutions.find(({ id }) => id === "posta.istruzione.it");
+    expect(found?.name).toMatch(/^Ministero dell'Istruzione/);
+    expect(found?.domains).toEqual([
+      { domain: "posta.istruzione.it", consumerGroups: ["teacher"], holders: ["staff"] },
+    ]);
+  });
+});
+
 describe("reserved suffixes", () => {
   it.each([
     ["kent.police.uk", ["first-responder"]],
