@@ -43,6 +43,13 @@ export interface Verifications {
    */
   erase(verificationId: string, options?: CallOptions): ResponsePromise<void>;
   /**
+   * Withdraws the person's consent to documents about health or a belief: the documents are deleted, and a verification
+   * that rests on them expires.
+   * @example await cohort.verifications.withdrawEvidenceConsent(verificationId);
+   * @throws {CohortError} `not_found`: there is no such verification, or no consent in force.
+   */
+  withdrawEvidenceConsent(verificationId: string, options?: CallOptions): ResponsePromise<void>;
+  /**
    * Sends a six-digit passcode by text message, valid for 10 minutes; at most one in 30 seconds and five in 10 minutes.
    * Never retried by itself, since the member could get two messages: offer a button.
    * @example
@@ -151,6 +158,11 @@ export function verifications(app: () => AppArea): Verifications {
             return app().calls.GET(ROOT, { ...initOf(options), params });
           }),
         (page) => page.verifications,
+      ),
+    withdrawEvidenceConsent: (id, options = {}) =>
+      responsePromise(
+        () => app().calls.DELETE(`${ONE}/consent`, { ...initOf(options), params: { path: pathOf(id) } }),
+        () => undefined,
       ),
     erase: (id, options = {}) =>
       responsePromise(

@@ -50,3 +50,13 @@ it("keeps the names of papers, and explains them in the page's language", async 
   await page.locator(".papers summary").first().click();
   await look(page, "papers-low-income-de");
 });
+
+it("asks for consent with a tick of its own where each paper shows health", async () => {
+  setting.visitor = await setting.chromium.visitor();
+  const { page } = setting.visitor;
+  await atDocuments(page, "disability", "uk");
+  const tick = page.getByLabel(en.evidence.health, { exact: true });
+  expect(await tick.isChecked()).toBe(false);
+  await tick.scrollIntoViewIfNeeded();
+  await look(page, "papers-disability-gb");
+});

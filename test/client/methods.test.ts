@@ -37,6 +37,7 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "verifications.create": ({ verifications }) => verifications.create(CLAIM),
   "verifications.get": ({ verifications }) => verifications.get(ID),
   "verifications.list": ({ verifications }) => verifications.list({ status: "pending" }),
+  "verifications.withdrawEvidenceConsent": ({ verifications }) => verifications.withdrawEvidenceConsent(ID),
   "verifications.erase": ({ verifications }) => verifications.erase(ID),
   "verifications.sendPhoneOtp": ({ verifications }) =>
     verifications.sendPhoneOtp(ID, { phoneNumber: "07400 123456", territory: "GB" }),

@@ -32,6 +32,7 @@ describe("POST /operator/apps", () => {
       manualWithoutName: false,
       phoneStep: "first",
       outcomeMails: "own_pages",
+      evidenceConsent: false,
       createdAt: service.clock.now.toISOString(),
     });
     expect(await auditOf(service, "app.created", app.appId)).toEqual([
@@ -50,6 +51,7 @@ describe("POST /operator/apps", () => {
       manualWithoutName: true,
       phoneStep: "off",
       outcomeMails: "none",
+      evidenceConsent: true,
     };
     const { status, body } = await create(asked);
     expect(status).toBe(200);

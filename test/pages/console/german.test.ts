@@ -56,6 +56,8 @@ const OUTSIDE = [
   /<(bdi|code|textarea|option)\b[^>]*>.*?<\/\1>/gs,
   /<[^>]+>/g,
   /University of Oxford/g,
+  // Titles of papers, as they are issued.
+  /\u2068.*?\u2069/g,
   /\S*(?::\/\/|@)\S*/g,
 ];
 const ownWords = (html: string) => OUTSIDE.reduce((text, outside) => text.replaceAll(outside, " "), html);
