@@ -55,16 +55,16 @@ export function paperPicture({ kind, shows, cover }: Paper, label: string): VNod
     aria-label=${label}
   >
     <rect class="sheet" x="4" y="4" width=${width} height=${height} rx=${shapes[kind] === "card" ? 7 : 2} />
-    <path class="heading" d=${`M14 17h${Math.round(width * 0.5)}`} />
+    <path stroke="currentColor" stroke-opacity="0.5" stroke-width="5" d=${`M14 17h${Math.round(width * 0.5)}`} />
     ${
       shapes[kind] === "card"
-        ? html`<rect class=${cover.includes("photo") ? "bar" : "portrait"} x="14" y="28" width="24" height="32" rx="2" />`
+        ? html`<rect fill="currentColor" fill-opacity=${cover.includes("photo") ? 1 : 0.15} x="14" y="28" width="24" height="32" rx="2" />`
         : null
     }
-    ${shown.map((_, index) => html`<path class="shown" d=${`M${left} ${32 + index * LINE}H${right - index * 9}`} />`)}
+    ${shown.map((_, index) => html`<path class="shown" stroke-width="4" d=${`M${left} ${32 + index * LINE}H${right - index * 9}`} />`)}
     ${bars.map((_, index) => {
       const y = 27 + (shown.length + index) * LINE;
-      return html`<rect class="bar" x=${left} y=${y} width=${right - left - ((index * 13) % 24)} height="7" rx="1" />`;
+      return html`<rect fill="currentColor" x=${left} y=${y} width=${right - left - ((index * 13) % 24)} height="7" rx="1" />`;
     })}
   </svg>`;
 }

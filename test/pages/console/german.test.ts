@@ -55,6 +55,8 @@ const ENGLISH =
 const OUTSIDE = [
   /<(bdi|code|textarea|option)\b[^>]*>.*?<\/\1>/gs,
   /<[^>]+>/g,
+  // Isolated text, such as the name of a paper in the language of its country.
+  /\u2068[^\u2069]*\u2069/g,
   /University of Oxford/g,
   // Titles of papers, as they are issued.
   /\u2068.*?\u2069/g,

@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   "/console/reviews/:reviewId": ["admin", "reviewer"],
   "/console/reviews/:reviewId/take": ["admin", "reviewer"],
   "/console/reviews/:reviewId/decision": ["admin", "reviewer"],
+  "/console/reviews/:reviewId/forbidden": ["admin", "reviewer"],
   "/console/reviews/:reviewId/lost": ["admin", "reviewer"],
   "/console/reviews/:reviewId/late": ["admin", "reviewer"],
   "/console/reviews/:reviewId/take-back": ["admin", "reviewer"],
