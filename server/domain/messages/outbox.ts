@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from "../shared/index.ts";
 
 export type OutboxKind = "approved" | "rejected" | "ends_in_28_days" | "ends_in_7_days" | "ended";
 
-/** From a minute on; ten tries take some nine hours. No jitter: mails go sequentially. */
+/** Doubling from a minute on; the ten tries span 511 minutes (8 h 31 min). No jitter: mails go sequentially. */
 export const MAIL_BACK_OFF: BackOff = {
   pausesMs: doubling(MINUTE_MS, 9, DAY_MS),
   jitterShare: 0,
