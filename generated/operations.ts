@@ -13,6 +13,7 @@ export type OperationId =
   | "createManualAttempt"
   | "withdrawEvidenceConsent"
   | "createEmailAttempt"
+  | "listVerificationPapers"
   | "listVerificationRegisters"
   | "checkRegister"
   | "searchInstitutions"
@@ -582,6 +583,45 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
               "inbound"
             ]
           }
+        }
+      }
+    }
+  },
+  "listVerificationPapers": {
+    "area": "whitelabel",
+    "method": "GET",
+    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/papers",
+    "params": {
+      "appId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9_-]+$"
+      },
+      "verificationId": {
+        "type": "string",
+        "format": "uuid",
+        "maxLength": 36
+      }
+    },
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {
+        "language": {
+          "type": "string",
+          "enum": [
+            "en",
+            "en-US",
+            "de",
+            "fr",
+            "es",
+            "it",
+            "nl",
+            "pl",
+            "pt",
+            "ar"
+          ]
         }
       }
     }

@@ -292,6 +292,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/verifications/{verificationId}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the papers of a verification
+         * The papers that prove membership of the group in the territory, for the page on which the person chooses documents:
+         *     what each must show, what to cover, and which not to send. In any stage, in the words of our own pages.
+         */
+        get: operations["listVerificationPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/{appId}/whitelabel/verifications/{verificationId}/registers": {
         parameters: {
             query?: never;
@@ -1185,6 +1217,64 @@ export interface components {
              */
             inboundAddress?: string;
         };
+        /**
+         * A language of our pages.
+         * @enum {string}
+         */
+        PageLanguage: "en" | "en-US" | "de" | "fr" | "es" | "it" | "nl" | "pl" | "pt" | "ar";
+        /** The papers that prove membership of a group in a territory. */
+        AcceptedPapers: {
+            /** A language of our pages. */
+            language: components["schemas"]["PageLanguage"];
+            /** Language of the titles (BCP 47), in which papers are called as where they are issued. */
+            titleLanguage: string;
+            /** Each is enough by itself unless it says `withAnother`. The usual ones come first. */
+            papers: components["schemas"]["AcceptedPaper"][];
+            /** Papers that the person is asked not to send. */
+            refused: components["schemas"]["RefusedPaper"][];
+        };
+        /** A paper that is accepted. */
+        AcceptedPaper: {
+            /** The same in every language. */
+            paperId: string;
+            /** The kind of paper; new ones may be added. */
+            kind: string;
+            /** Title or kind. A title in another language stands between Unicode isolates and is followed by its kind. */
+            name: string;
+            /** Counts for these people only. Absent if for the whole group. */
+            holders?: components["schemas"]["PaperTerm"][];
+            /** Facts that must be readable. */
+            mustShow: components["schemas"]["PaperTerm"][];
+            /** Data that the person is asked to cover, since no decision needs them. */
+            cover: components["schemas"]["PaperTerm"][];
+            /** Largest age as a number of months. */
+            monthsMax?: number;
+            /** Counts only beside another paper of the list. */
+            withAnother: boolean;
+            /**
+             * Gives away health or a belief. Ask for `consent` to `createManualAttempt` before the upload.
+             * @enum {string}
+             */
+            specialCategory?: "health" | "belief";
+        };
+        /** A paper not to send. */
+        RefusedPaper: {
+            /** The same in every language. */
+            paperId: string;
+            /** As it is called where it is issued. */
+            title: string;
+            /** A code, and its words for the person. */
+            why: components["schemas"]["PaperTerm"];
+            /** The `paperId` of papers to send in its place. */
+            instead: string[];
+        };
+        /** A code, and its words for the person. */
+        PaperTerm: {
+            /** The same in every language; new ones may be added. */
+            code: string;
+            /** In the language of the response. */
+            text: string;
+        };
         /** The registers in which the person of a verification can be looked up. */
         RegisterList: {
             /** By name. */
@@ -1291,7 +1381,7 @@ export interface components {
                  *     number has verified another account.
                  */
                 decided: boolean;
-                /** Checks that the verification still has. */
+                /** Number of checks that the verification still has. */
                 checksLeft: number;
             };
         };
@@ -2382,6 +2472,16 @@ export type Verification = components['schemas']['Verification'];
 export type PortalVerification = components['schemas']['PortalVerification'];
 /** A verification with, for the inbound direction, the address to which the member writes. */
 export type EmailVerification = components['schemas']['EmailVerification'];
+/** A language of our pages. */
+export type PageLanguage = components['schemas']['PageLanguage'];
+/** The papers that prove membership of a group in a territory. */
+export type AcceptedPapers = components['schemas']['AcceptedPapers'];
+/** A paper that is accepted. */
+export type AcceptedPaper = components['schemas']['AcceptedPaper'];
+/** A paper not to send. */
+export type RefusedPaper = components['schemas']['RefusedPaper'];
+/** A code, and its words for the person. */
+export type PaperTerm = components['schemas']['PaperTerm'];
 /** The registers in which the person of a verification can be looked up. */
 export type RegisterList = components['schemas']['RegisterList'];
 /** A register, as the person reads it. */
@@ -3069,6 +3169,53 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listVerificationPapers: {
+        parameters: {
+            query?: {
+                /**
+                 * Language of the words. Default is the most common one of the territory, else English.
+                 * @example en
+                 */
+                language?: components["schemas"]["PageLanguage"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The papers, the usual ones first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedPapers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
@@ -3890,6 +4037,8 @@ export const pathsAppAppIdWhitelabelTestCallsGetParametersQueryFromValues: Reado
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const nextOperationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NextOperation"]> = ["sendPhoneOtp", "verifyPhoneOtp", "setInstitution", "createPortalAttempt", "createManualAttempt", "createEmailAttempt"];
+export const pageLanguageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PageLanguage"]> = ["en", "en-US", "de", "fr", "es", "it", "nl", "pl", "pt", "ar"];
+export const acceptedPaperSpecialCategoryValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedPaper"]["specialCategory"]> = ["health", "belief"];
 export const checkedVerificationRegisterCheckOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CheckedVerification"]["registerCheck"]["outcome"]> = ["listed", "not_listed"];
 export const testOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestOutcome"]> = ["approved", "wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
 export const testCallMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestCall"]["method"]> = ["GET", "POST", "PATCH", "DELETE"];

@@ -101,6 +101,39 @@ export interface Verifications {
     options?: KeyedOptions,
   ): ResponsePromise<ResponseOf<operations["createPortalAttempt"]>>;
   /**
+   * Lists the papers that are accepted as documents: what each must show, what to cover, and which not to send.
+   * @example
+   * const { papers } = await cohort.verifications.papers(verificationId, { language: "de" });
+   * for (const { name, mustShow } of papers) console.log(name, mustShow.map(({ text }) => text));
+   * @throws {CohortError} `bad_request`: our pages don't have the language; `not_found`: there is no such verification.
+   */
+  papers(
+    verificationId: string,
+    words?: QueryOf<operations["listVerificationPapers"]>,
+    options?: CallOptions,
+  ): ResponsePromise<ResponseOf<operations["listVerificationPapers"]>>;
+  /**
+   * Lists the registers, such as that of a profession, in which the member can be looked up instead of sending documents.
+   * @example const { registers } = await cohort.verifications.registers(verificationId);
+   * @throws {CohortError} `not_found`: there is no such verification, or it was erased.
+   */
+  registers(
+    verificationId: string,
+    options?: CallOptions,
+  ): ResponsePromise<ResponseOf<operations["listVerificationRegisters"]>>;
+  /**
+   * Asks a register for the member's number; at most five times. Listed in one that `decides`, the verification succeeds.
+   * @example
+   * const { registerCheck } = await cohort.verifications.checkRegister(verificationId, { registerId, number: "MR-20417" });
+   * @throws {CohortError} `not_found`: the register is none for this verification; `too_many_requests`: no check is left;
+   * `provider_unavailable`: the register does not answer, which costs no check; `invalid_stage`: not allowed now.
+   */
+  checkRegister(
+    verificationId: string,
+    check: BodyOf<operations["checkRegister"]>,
+    options?: KeyedOptions,
+  ): ResponsePromise<ResponseOf<operations["checkRegister"]>>;
+  /**
    * Hands in one to five documents for review: JPEG, PNG, WebP, HEIC or PDF, at most 10 MiB each and 25 MiB together.
    * Base64 and hashes are made for you. A reviewer decides within hours or days; in test mode the name of the first file
    * decides within a second.
@@ -179,6 +212,16 @@ export function verifications(app: () => AppArea): Verifications {
       ),
     createPortalAttempt: (id, body, options = {}) =>
       responsePromise(() => app().calls.POST(`${ONE}/portal`, { ...keyed(id, options), body })),
+    papers: (id, query = {}, options = {}) =>
+      responsePromise(() =>
+        app().calls.GET(`${ONE}/papers`, { ...initOf(options), params: { path: pathOf(id), query } }),
+      ),
+    registers: (id, options = {}) =>
+      responsePromise(() =>
+        app().calls.GET(`${ONE}/registers`, { ...initOf(options), params: { path: pathOf(id) } }),
+      ),
+    checkRegister: (id, body, options = {}) =>
+      responsePromise(() => app().calls.POST(`${ONE}/register-checks`, { ...keyed(id, options), body })),
     createManualAttempt: (id, { files }, options = {}) =>
       responsePromise(async () => {
         const body = { files: await filesOf(files) };

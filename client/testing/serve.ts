@@ -21,6 +21,7 @@ import {
   signInTestMember,
   withdrawTestConsents,
 } from "./members.ts";
+import { listVerificationPapers } from "./papers.ts";
 import { checkRegister, listVerificationRegisters } from "./registers.ts";
 import { type Found, missing, type Noted, readCall } from "./requests.ts";
 import { areaOf, refusalResponse, responseTo, setRateLimit } from "./responses.ts";
@@ -170,6 +171,7 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   withdrawEvidenceConsent,
   searchInstitutions,
   requestInstitution,
+  listVerificationPapers,
   listVerificationRegisters,
   checkRegister,
   listEvents,

@@ -46,6 +46,10 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
     verifications.setInstitution(ID, { institutionId: "ox.ac.uk" }),
   "verifications.createPortalAttempt": ({ verifications }) =>
     verifications.createPortalAttempt(ID, { redirectUrl: "https://shop.example/back" }),
+  "verifications.papers": ({ verifications }) => verifications.papers(ID, { language: "de" }),
+  "verifications.registers": ({ verifications }) => verifications.registers(ID),
+  "verifications.checkRegister": ({ verifications }) =>
+    verifications.checkRegister(ID, { registerId: ID, number: "MR-20417" }),
   "verifications.createManualAttempt": ({ verifications }) =>
     verifications.createManualAttempt(ID, { files: [{ fileName: "a.pdf", content: new Uint8Array([1]) }] }),
   "verifications.createEmailAttempt": ({ verifications }) => verifications.createEmailAttempt(ID),

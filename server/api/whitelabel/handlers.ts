@@ -16,6 +16,7 @@ import { getVerification } from "./getVerification.ts";
 import { listEvents } from "./listEvents.ts";
 import { listTestCalls } from "./listTestCalls.ts";
 import { listTestMessages } from "./listTestMessages.ts";
+import { listVerificationPapers } from "./listVerificationPapers.ts";
 import { listVerificationRegisters } from "./listVerificationRegisters.ts";
 import { listVerifications } from "./listVerifications.ts";
 import { moveTestClock } from "./moveTestClock.ts";
@@ -32,6 +33,7 @@ import { withdrawTestConsents } from "./withdrawTestConsents.ts";
 
 export const handlers: Handlers<operations, Context> = {
   checkRegister,
+  listVerificationPapers,
   listVerificationRegisters,
   createEmailAttempt,
   createManualAttempt,
