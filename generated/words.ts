@@ -372,9 +372,6 @@ export interface Catalogue {
   readonly "sso": {
     readonly "skip": <P0 extends Piece>(client: P0) => Said<P0>;
     readonly "startAgain": string;
-    readonly "otherInstitution": string;
-    readonly "notYours": string;
-    readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
     readonly "offeredBefore": string;
     readonly "offeredByLink": <P0 extends Piece>(client: P0) => Said<P0>;
     readonly "back": string;
@@ -423,12 +420,101 @@ export interface Catalogue {
     readonly "otherNumber": string;
     readonly "codeTitle": string;
     readonly "institutionTitle": {
-      readonly "education": string;
-      readonly "graduated": string;
-      readonly "teaching": string;
-      readonly "employer": string;
+      readonly "student": string;
+      readonly "graduate": string;
+      readonly "healthcare": string;
+      readonly "military": string;
+      readonly "first-responder": string;
+      readonly "charity-worker": string;
+      readonly "teacher": string;
     };
-    readonly "search": string;
+    readonly "places": {
+      readonly "education": {
+        readonly "search": string;
+        readonly "choose": string;
+        readonly "noneOfThese": string;
+        readonly "chooseOrUnlisted": string;
+        readonly "unlisted": string;
+        readonly "unlistedTitle": string;
+        readonly "unlistedName": string;
+        readonly "chooseOther": string;
+        readonly "notYours": string;
+        readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
+        readonly "inboundOffer": string;
+        readonly "emailTitle": string;
+      };
+      readonly "school": {
+        readonly "search": string;
+        readonly "choose": string;
+        readonly "noneOfThese": string;
+        readonly "chooseOrUnlisted": string;
+        readonly "unlisted": string;
+        readonly "unlistedTitle": string;
+        readonly "unlistedName": string;
+        readonly "chooseOther": string;
+        readonly "notYours": string;
+        readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
+        readonly "inboundOffer": string;
+        readonly "emailTitle": string;
+      };
+      readonly "employer": {
+        readonly "search": string;
+        readonly "choose": string;
+        readonly "noneOfThese": string;
+        readonly "chooseOrUnlisted": string;
+        readonly "unlisted": string;
+        readonly "unlistedTitle": string;
+        readonly "unlistedName": string;
+        readonly "chooseOther": string;
+        readonly "notYours": string;
+        readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
+        readonly "inboundOffer": string;
+        readonly "emailTitle": string;
+      };
+      readonly "service": {
+        readonly "search": string;
+        readonly "choose": string;
+        readonly "noneOfThese": string;
+        readonly "chooseOrUnlisted": string;
+        readonly "unlisted": string;
+        readonly "unlistedTitle": string;
+        readonly "unlistedName": string;
+        readonly "chooseOther": string;
+        readonly "notYours": string;
+        readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
+        readonly "inboundOffer": string;
+        readonly "emailTitle": string;
+      };
+      readonly "responder": {
+        readonly "search": string;
+        readonly "choose": string;
+        readonly "noneOfThese": string;
+        readonly "chooseOrUnlisted": string;
+        readonly "unlisted": string;
+        readonly "unlistedTitle": string;
+        readonly "unlistedName": string;
+        readonly "chooseOther": string;
+        readonly "notYours": string;
+        readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
+        readonly "inboundOffer": string;
+        readonly "emailTitle": string;
+      };
+      readonly "organisation": {
+        readonly "search": string;
+        readonly "choose": string;
+        readonly "noneOfThese": string;
+        readonly "chooseOrUnlisted": string;
+        readonly "unlisted": string;
+        readonly "unlistedTitle": string;
+        readonly "unlistedName": string;
+        readonly "chooseOther": string;
+        readonly "notYours": string;
+        readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
+        readonly "inboundOffer": string;
+        readonly "emailTitle": string;
+      };
+    };
+    readonly "institutionFault": string;
     readonly "searchHint": string;
     readonly "searchButton": string;
     readonly "results": (found: number) => string;
@@ -436,17 +522,10 @@ export interface Catalogue {
     readonly "searchMore": <P0 extends Piece>(count: P0) => Said<P0>;
     readonly "searchFailing": string;
     readonly "nothingFound": <P0 extends Piece>(query: P0) => Said<P0>;
-    readonly "pickInstitution": string;
-    readonly "institutionFault": string;
     readonly "didYouMean": <P0 extends Piece>(institution: P0) => Said<P0>;
-    readonly "noneOfThese": string;
-    readonly "pickFault": string;
-    readonly "unlisted": string;
     readonly "unlistedHint": string;
     readonly "change": string;
-    readonly "unlistedTitle": string;
     readonly "unlistedText": string;
-    readonly "unlistedName": string;
     readonly "unlistedDomain": string;
     readonly "unlistedDomainHint": string;
     readonly "unlistedFaults": {
@@ -460,7 +539,6 @@ export interface Catalogue {
     readonly "portal": <P0 extends Piece>(institution: P0) => Said<P0>;
     readonly "portalHint": string;
     readonly "emailHint": string;
-    readonly "inboundOffer": string;
     readonly "inboundHint": string;
     readonly "register": {
       readonly "offer": string;
@@ -479,7 +557,6 @@ export interface Catalogue {
     };
     readonly "manualOffer": string;
     readonly "manualHint": string;
-    readonly "emailTitle": string;
     readonly "anotherDomain": string;
     readonly "emailText": <P0 extends Piece, P1 extends Piece>(values: { institution: P0; domains: P1 }) => Said<P0 | P1>;
     readonly "email": string;

@@ -38,7 +38,7 @@ describe("mail that members write, in Chromium", () => {
     await steps.search(page, "oxf");
     await steps.choose(page, words, "University of Oxford");
     await look(page, `inbound-ways-${locale}`);
-    await steps.press(page, words.sso.inboundOffer);
+    await steps.press(page, words.sso.places.education.inboundOffer);
     await page.getByRole("heading", { level: 1, name: words.sso.inboundTitle }).waitFor();
     await look(page, `inbound-address-${locale}`);
     const texts = await page.locator(".address").allTextContents();

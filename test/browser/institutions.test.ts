@@ -128,7 +128,7 @@ describe("with scripts", () => {
     await steps.finder(page).pressSequentially("oxf");
     await page.getByText(sso.searchFailing).waitFor();
     await page.getByRole("button", { name: sso.searchButton, exact: true }).click();
-    expect(await steps.heading(page)).toBe(sso.institutionTitle.education);
+    expect(await steps.heading(page)).toBe(sso.institutionTitle.student);
     expect(await status(page).innerText()).toBe(sso.searchFailing);
     await page.context().setOffline(false);
     await steps.finder(page).pressSequentially("o");
@@ -152,7 +152,7 @@ describe("with scripts", () => {
     await steps.finder(page).pressSequentially("oxfo");
     await Promise.all([page.waitForEvent("load"), option(page).click()]);
     expect(await steps.heading(page)).toBe(sso.methodsTitle);
-    await steps.follow(page, sso.notYours);
+    await steps.follow(page, sso.places.education.notYours);
     await steps.finder(page).pressSequentially("oxfo");
     await option(page).waitFor();
     await steps.finder(page).press("ArrowDown");
@@ -162,15 +162,15 @@ describe("with scripts", () => {
 
   it("D14g: where nothing is found, the way for those who are not listed is the button", async () => {
     const { page } = setting.visitor;
-    const unlisted = page.getByRole("link", { name: sso.unlisted, exact: true });
+    const unlisted = page.getByRole("link", { name: sso.places.education.unlisted, exact: true });
     expect(await unlisted.getAttribute("class")).not.toBe("button");
     await steps.finder(page).pressSequentially("qwertzuiop");
     await page.getByText(sso.results(0), { exact: true }).waitFor();
     expect(await unlisted.getAttribute("class")).toBe("button");
     await look(page, "institutions-none");
     await expectAccessible(page);
-    await steps.follow(page, sso.unlisted);
-    expect(await steps.heading(page)).toBe(sso.unlistedTitle);
+    await steps.follow(page, sso.places.education.unlisted);
+    expect(await steps.heading(page)).toBe(sso.places.education.unlistedTitle);
   });
 });
 
@@ -189,7 +189,7 @@ describe("without scripts", () => {
   it("D14g: where nothing is found, the way for those who are not listed is the button", async () => {
     const { page } = setting.visitor;
     await steps.search(page, "qwertzuiop");
-    const unlisted = page.getByRole("link", { name: sso.unlisted, exact: true });
+    const unlisted = page.getByRole("link", { name: sso.places.education.unlisted, exact: true });
     expect(await unlisted.getAttribute("class")).toBe("button");
     expect(await page.locator(".nothing").isVisible()).toBe(true);
   });

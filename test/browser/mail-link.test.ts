@@ -20,7 +20,7 @@ async function mailed(page: Page, link = loginLink(setting, "student")): Promise
   await steps.enterText(page, en);
   await steps.search(page, "oxford");
   await steps.choose(page, en, OXFORD);
-  await page.getByLabel(en.sso.emailTitle, { exact: true }).fill(`ada${members}@ox.ac.uk`);
+  await page.getByLabel(en.sso.places.education.emailTitle, { exact: true }).fill(`ada${members}@ox.ac.uk`);
   await steps.press(page, en.sso.sendMail);
   expect(await steps.heading(page)).toBe(en.sso.waitingTitle.email);
   return mailedLink(setting.client.app);

@@ -81,7 +81,7 @@ describe("the whole way", () => {
     await page.getByRole("radio").first().check();
     await steps.press(page, en.form.continue);
     await at(setting, page, "sso-methods-employer");
-    await page.getByLabel(en.sso.emailTitle, { exact: true }).fill("ada@example.com");
+    await page.getByLabel(en.sso.places.education.emailTitle, { exact: true }).fill("ada@example.com");
     await steps.press(page, en.sso.sendMail);
     await at(setting, page, "sso-email-elsewhere");
     await page.getByLabel(en.sso.email, { exact: true }).fill("ada@nhs.net");
@@ -125,11 +125,13 @@ describe("the whole way", () => {
     await steps.introduce(page, en, ADA);
     await steps.askForText(page, en, freshPhone());
     await steps.enterText(page, en);
-    await steps.follow(page, en.sso.unlisted);
+    await steps.follow(page, en.sso.places.education.unlisted);
     await at(setting, page, "sso-unlisted");
     await steps.press(page, en.form.continue);
     await at(setting, page, "sso-unlisted-faults");
-    await page.getByLabel(en.sso.unlistedName, { exact: true }).fill("Brindle School of Design");
+    await page
+      .getByLabel(en.sso.places.education.unlistedName, { exact: true })
+      .fill("Brindle School of Design");
     await page.getByLabel(en.sso.unlistedDomain, { exact: true }).fill("brindle-design.ac.uk");
     await steps.press(page, en.form.continue);
     await at(setting, page, "sso-documents-unlisted");

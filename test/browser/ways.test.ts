@@ -74,7 +74,7 @@ describe("pages up to the client, each with what it says", () => {
   it("seven with a link by mail", async () => {
     await introduced("ways3@example.com", "oxfo");
     await goOn(sso.otherWay);
-    await fill(sso.emailTitle, "ways3@ox.ac.uk");
+    await fill(sso.places.education.emailTitle, "ways3@ox.ac.uk");
     await goOn(sso.sendMail);
     await see();
     await page.goto(await mailedLink(setting.client.app));

@@ -152,7 +152,7 @@ describe("the preview", () => {
       const page = await openBrowser().open(`${body.url}/en/${name}`);
       expect([name, page.text]).toEqual([
         name,
-        expect.not.stringMatching(/Example University|Name of your institution/),
+        expect.not.stringMatching(/Example University|Name of your university, college or school/),
       ]);
     }
   });

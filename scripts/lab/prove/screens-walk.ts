@@ -125,7 +125,7 @@ async function byPortal(sheet: Sheet): Promise<void> {
 async function byInboundEmail(sheet: Sheet): Promise<void> {
   const { page } = sheet;
   await begin(sheet, "inbound@mail.example");
-  await press(page, en.sso.inboundOffer);
+  await press(page, en.sso.places.education.inboundOffer);
   await here(sheet, "inbound");
 }
 

@@ -45,7 +45,7 @@ it("is told so by every form, from the first to the last, each of which works wi
   const found = await browser.open(`${where.url}&find=oxf`);
   const methods = await twice(found, "Continue", { [OXFORD]: true });
   const waiting = await twice(methods, "Send me a link", {
-    "Your institution email address": "ada@ox.ac.uk",
+    "Your university or school email address": "ada@ox.ac.uk",
   });
   await twice(waiting, "Send the email again");
   const documents = await follow(browser, methods, "Upload a document");

@@ -131,7 +131,7 @@ describe("a client's own domain", () => {
     const methods = await takeInstitution(browser, institution, "oxford", "University of Oxford");
     const sent = await browser.fill(
       methods,
-      { "Your institution email address": "reject@ox.ac.uk" },
+      { "Your university or school email address": "reject@ox.ac.uk" },
       "Send me a link",
     );
     expect([sent.status, new URL(sent.url).hostname]).toEqual([200, host]);

@@ -38,12 +38,12 @@ describe("members of the other groups", () => {
       expect.stringContaining("Choose the option that describes you."),
     ]);
     const institution = await pastPhone(browser, unsaid, { ...ADA, "Healthcare worker": true });
-    expect(institution.heading).toBe("Where do you work or serve?");
+    expect(institution.heading).toBe("Where do you work?");
     const methods = await takeInstitution(browser, institution, "national health", "National Health Service");
     expect(methods.text).toContain("You told us that you work in healthcare at National Health Service.");
     // Another one after all: the way back is open until the proof.
-    const other = await follow(browser, methods, "Not yours? Choose another institution");
-    expect(other.heading).toBe("Where do you work or serve?");
+    const other = await follow(browser, methods, "Not yours? Choose another employer");
+    expect(other.heading).toBe("Where do you work?");
     const again = await follow(browser, methods, "Edit my details");
     expect(again.html).toContain('value="Ada"');
   });
@@ -102,13 +102,29 @@ describe("members of the other groups", () => {
     expect((await pastPhone(browser, page)).heading).toBe("Where do you teach?");
   });
 
+  it.each([
+    ["Healthcare worker", "Where do you work?", "Name of your employer"],
+    [
+      "Member or veteran of the armed forces",
+      "Where do you serve, or did you serve?",
+      "Name of your service",
+    ],
+    ["First responder", "Where do you work or serve?", "Name of your service or employer"],
+    ["Charity worker", "Which organisation do you work or volunteer for?", "Name of your organisation"],
+  ])("%s: is asked in words of the group", async (group, question, label) => {
+    const { browser, page } = await signedIn(service, loginUrl(service, client, "key-worker"));
+    const where = await pastPhone(browser, page, { ...ADA, [group]: true });
+    expect([where.heading, where.text]).toEqual([question, expect.stringContaining(label)]);
+    expect(where.text).not.toContain("institution");
+  });
+
   it("an institution that is not listed is no dead end", async () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client));
     const institution = await pastPhone(browser, page);
     const nothing = await browser.open(`${institution.url}&find=xyzzyx`);
     expectSound(nothing, BRAND);
     expect(nothing.text).toContain("No results for xyzzyx.");
-    const unlisted = await follow(browser, nothing, "My institution isn't listed");
+    const unlisted = await follow(browser, nothing, "My university, college or school isn't listed");
     expectSound(unlisted, BRAND);
     for (const site of ["", "nothing", "https://gmail.com/x", "\0.example"]) {
       await service.services.database.blockedDomain.createMany({
@@ -117,7 +133,10 @@ describe("members of the other groups", () => {
       });
       const faulty = await browser.fill(
         unlisted,
-        { "Full name of the institution": "New College", "Website of the institution": site },
+        {
+          "Full name of your university, college or school": "New College",
+          "Website of the institution": site,
+        },
         "Continue",
       );
       expect([site, faulty.status, faulty.text]).toEqual([
@@ -127,7 +146,7 @@ describe("members of the other groups", () => {
       ]);
     }
     const filled = {
-      "Full name of the institution": "New College",
+      "Full name of your university, college or school": "New College",
       "Website of the institution": "https://www.New.example:443/about?x#y",
     };
     const methods = await browser.fill(unlisted, filled, "Continue");
@@ -209,7 +228,7 @@ describe("members of the other groups", () => {
       ["ada@example.com", "doesn't show that you belong to University of Oxford"],
       ["ada@alumni.ox.ac.uk", "doesn't show that you belong"],
     ] as const) {
-      const label = email === methods ? "Your institution email address" : "Email address";
+      const label = email === methods ? "Your university or school email address" : "Email address";
       const faulty = await browser.fill(email, { [label]: address }, "Send me a link");
       expectSound(faulty, BRAND);
       email = faulty;

@@ -13,7 +13,7 @@ import { MINUTE_MS, type Service } from "../../support/service.ts";
 import { handIn } from "../../support/smtp-client.ts";
 
 const BRAND = { whose: "Shop" };
-const WAY = "Send us an email from your institution address";
+const WAY = "Send us an email from your university or school address";
 const CODE = /in the subject: ([A-Z]{8})\b/;
 const ADDRESS = new RegExp(`[0-9a-f]{32}@${INBOUND_DOMAIN.replaceAll(".", "\\.")}`);
 
@@ -110,7 +110,7 @@ describe("a login proven by a mail that the member writes", () => {
   it("leads to another way, and a link in a mail is shown as before", async () => {
     const { browser, page } = await atAddress();
     const methods = await follow(browser, page, "Try another way");
-    const filled = { "Your institution email address": "link@ox.ac.uk" };
+    const filled = { "Your university or school email address": "link@ox.ac.uk" };
     const waiting = await browser.fill(methods, filled, "Send me a link");
     expect(waiting.heading).toBe("Check your email");
   });

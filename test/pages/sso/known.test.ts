@@ -221,7 +221,10 @@ describe("name and institution on one page", () => {
     ["a name that is exact", "University of Oxford", OXFORD],
   ])("resolve what was typed, without a choice: %s (C M2)", async (_what, typed, name) => {
     const { browser, page: about } = await signedIn(service, loginUrl(service, client));
-    const methods = await pastPhone(browser, about, { ...ADA, "Name of your institution": typed });
+    const methods = await pastPhone(browser, about, {
+      ...ADA,
+      "Name of your university, college or school": typed,
+    });
     expect([methods.heading, methods.text]).toEqual([
       "How would you like to verify?",
       expect.stringContaining(name),
@@ -230,7 +233,7 @@ describe("name and institution on one page", () => {
 
   it("ask what was meant where there are several, and keep all that was typed (C M2)", async () => {
     const { browser, page: about } = await signedIn(service, loginUrl(service, client));
-    const typed = { ...ADA, "Name of your institution": "university" };
+    const typed = { ...ADA, "Name of your university, college or school": "university" };
     const asked = await browser.fill(about, typed, "Continue");
     expect([asked.status, asked.text]).toEqual([400, expect.stringMatching(/Did you mean [^?]+\?/)]);
     expect(asked.html).toMatch(/name="firstName" [^>]*value="Ada"/);
@@ -244,12 +247,15 @@ describe("name and institution on one page", () => {
 
   it("go on with a name that nobody lists, which is not typed again (C M2)", async () => {
     const { browser, page: about } = await signedIn(service, loginUrl(service, client));
-    const typed = { ...ADA, "Name of your institution": "Zzyzx Qwrk" };
+    const typed = { ...ADA, "Name of your university, college or school": "Zzyzx Qwrk" };
     const asked = await browser.fill(about, typed, "Continue");
     expect([asked.status, asked.text]).toEqual([400, expect.stringMatching(/No results for .?Zzyzx Qwrk/)]);
-    const unlisted = await pastPhone(browser, asked, { ...ADA, "My institution isn't listed": true });
+    const unlisted = await pastPhone(browser, asked, {
+      ...ADA,
+      "My university, college or school isn't listed": true,
+    });
     expect([unlisted.heading, unlisted.html]).toEqual([
-      "Tell us about your institution",
+      "Tell us about your university, college or school",
       expect.stringContaining('value="Zzyzx Qwrk"'),
     ]);
     const methods = await browser.fill(unlisted, { "Website of the institution": "qwrk.ac.uk" }, "Continue");
@@ -260,12 +266,12 @@ describe("name and institution on one page", () => {
     const url = loginUrl(service, client, "student", { institution: "ox.ac.uk" });
     const { browser, page: about } = await signedIn(service, url);
     expect(about.text).not.toContain("(optional)");
-    const changed = await browser.fill(about, ADA, "Change (Choose your institution)");
+    const changed = await browser.fill(about, ADA, "Change (Choose your university, college or school)");
     expect([changed.status, changed.heading]).toEqual([200, "About you"]);
     expect(changed.html).toMatch(/name="firstName" [^>]*value="Ada"/);
     const methods = await pastPhone(browser, changed, {
       ...ADA,
-      "Name of your institution": "Ashby College",
+      "Name of your university, college or school": "Ashby College",
     });
     expect(methods.text).toContain("a student at Ashby College");
   });

@@ -14,10 +14,10 @@ afterAll(() => service.stop());
 
 /** By the words of each offer, in the order that they stand. */
 const words = {
-  email: en.sso.emailTitle,
+  email: en.sso.places.education.emailTitle,
   portal: "Sign in at",
   manual: en.sso.manualOffer,
-  inbound_email: en.sso.inboundOffer,
+  inbound_email: en.sso.places.education.inboundOffer,
 };
 const offered = ({ text }: OpenedPage) =>
   Object.entries(words)

@@ -11,7 +11,7 @@ import {
 } from "../../support/login.ts";
 import { type Service, startService } from "../../support/service.ts";
 
-const NOT_OXFORD = "Change (Choose your institution)";
+const NOT_OXFORD = "Change (Choose your university, college or school)";
 
 /** The institution that is chosen already, if any. */
 function chosenOn({ html }: OpenedPage): string | undefined {
@@ -74,13 +74,14 @@ describe("an institution that is offered", () => {
     const url = loginUrl(service, keyWorkers, "key-worker");
     const { page: about } = await signedIn(service, url, { browser });
     const where = await pastPhone(browser, about, { ...ADA, "Healthcare worker": true });
-    expect(where.heading).toBe("Where do you work or serve?");
+    expect(where.heading).toBe("Where do you work?");
     expect(where.text).not.toContain("University of Oxford");
   });
 
   it("is none where the member has just said that the chosen one is not theirs", async () => {
     const { browser, methods } = await afterOxford();
-    const [, href = ""] = /<a href="([^"]*)">Not yours\? Choose another institution/.exec(methods.html) ?? [];
+    const [, href = ""] =
+      /<a href="([^"]*)">Not yours\? Choose another university, college or school/.exec(methods.html) ?? [];
     const again = await browser.open(new URL(href.replaceAll("&amp;", "&"), methods.url).href);
     expect([again.heading, chosenOn(again)]).toEqual(["Where do you study?", undefined]);
     const ashby = await takeInstitution(browser, again, "ashby", "Ashby College");

@@ -242,7 +242,7 @@ describe("the ways to prove it", () => {
     expect(methods.text).toContain("About 2 minutes");
     expect(methods.text).not.toContain("left");
     for (const told of ["You have 2 attempts left.", "This is your last attempt."]) {
-      const filled = { "Your institution email address": `reject${told.length}@ox.ac.uk` };
+      const filled = { "Your university or school email address": `reject${told.length}@ox.ac.uk` };
       await browser.fill(methods, filled, "Send me a link");
       service.pass(31_000);
       methods = await browser.open(about.url);
@@ -250,7 +250,7 @@ describe("the ways to prove it", () => {
       // Beside the reason: the ways follow the words that lead to them.
       expect(methods.text).toMatch(new RegExp(`${told}.*Try another way, or use a different document`, "s"));
     }
-    const last = { "Your institution email address": "reject3@ox.ac.uk" };
+    const last = { "Your university or school email address": "reject3@ox.ac.uk" };
     await browser.fill(methods, last, "Send me a link");
     service.pass(31_000);
     const again = await browser.open(about.url.replace("/about?", "?"));

@@ -85,7 +85,7 @@ describe("a student's login", () => {
 
   it("proves an address of the institution", async () => {
     const { browser, page } = await atMethods();
-    const filled = { "Your institution email address": "ada@ox.ac.uk" };
+    const filled = { "Your university or school email address": "ada@ox.ac.uk" };
     const waiting = await browser.fill(page, filled, "Send me a link");
     expectSound(waiting, BRAND);
     expect([waiting.heading, waiting.text]).toEqual([

@@ -116,7 +116,7 @@ const cases: Record<string, FormCase> = {
     },
   },
   "/email": {
-    told: ["Your institution email address"],
+    told: ["Your university or school email address"],
     ready: async () => before(await methods(), "/email", { email: mailbox() }),
   },
   "/email/again": {

@@ -1,9 +1,12 @@
 /** Institution picker: a search by GET, its results, and the way on without a result. */
+
+import type { ConsumerGroup } from "../../../domain/shared/index.ts";
 import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import { type Journey, stepForm, stepHref } from "./journey.ts";
 import { type Offered, whyOffered } from "./offered-institution.ts";
 import { type Choosable, choiceLabel } from "./provider-logo.ts";
+import { placeWords } from "./steps/place-words.ts";
 
 /** Bounds of the white-label search. */
 export const QUERY_LENGTH = { min: 2, max: 80 };
@@ -19,11 +22,15 @@ interface Offer {
 }
 
 /** The search, with the choice below; its script combines both (institutions.js). */
-export function institutionPicker(at: Journey, { query, found, offered }: Offer): Markup {
+export function institutionPicker(
+  at: Journey,
+  { query, found, offered }: Offer,
+  group: ConsumerGroup,
+): Markup {
   const { words, form } = at;
   const { sso } = words;
   const choices = choicesOf(at, found ?? (offered === null ? [] : [offered]), offered);
-  return html`${searchForm(at, query, found)}
+  return html`${searchForm(at, query, found, group)}
     ${
       found === null || found.length > 0
         ? null
@@ -36,7 +43,7 @@ export function institutionPicker(at: Journey, { query, found, offered }: Offer)
         html`${hidden("query", query)}
         ${radioGroup(form, {
           name: "institutionId",
-          label: sso.pickInstitution,
+          label: placeWords(words, group).choose,
           choices,
           value: offered?.institutionId ?? (found?.length === 1 ? found[0]?.institutionId : undefined) ?? "",
         })}
@@ -54,10 +61,10 @@ function choicesOf(at: Journey, found: NonNullable<Found>, offered: Offered | nu
 }
 
 /** Link for unlisted institutions; the main button without results. */
-export function unlistedLink(at: Journey, query: string, found: Found): Markup {
+export function unlistedLink(at: Journey, query: string, found: Found, group: ConsumerGroup): Markup {
   const look = found?.length === 0 ? "button" : undefined;
   const href = stepHref(at, "unlisted", query === "" ? {} : { find: query });
-  return html`<p class="cancel unlisted"><a class=${look} href=${href}>${at.words.sso.unlisted}</a></p>`;
+  return html`<p class="cancel unlisted"><a class=${look} href=${href}>${placeWords(at.words, group).unlisted}</a></p>`;
 }
 
 export function finderData(journey: Journey): Record<string, string> {
@@ -73,7 +80,7 @@ export function finderData(journey: Journey): Record<string, string> {
 }
 
 /** A GET form. Its script searches while typing, by WAI-ARIA's combobox pattern. */
-function searchForm(journey: Journey, value: string, found: Found): Markup {
+function searchForm(journey: Journey, value: string, found: Found, group: ConsumerGroup): Markup {
   const { words } = journey;
   const { sso } = words;
   return html`<form
@@ -88,7 +95,7 @@ function searchForm(journey: Journey, value: string, found: Found): Markup {
       { words },
       {
         name: "find",
-        label: sso.search,
+        label: placeWords(words, group).search,
         hint: sso.searchHint,
         type: "search",
         autocomplete: "off",

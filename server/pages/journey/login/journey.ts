@@ -13,6 +13,7 @@ import type { PageContext } from "../../framework/page-context.ts";
 import type { View } from "../../framework/reply.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import type { JourneyState } from "./state.ts";
+import { placeWords } from "./steps/place-words.ts";
 
 export interface Journey extends PageContext<SignedIn> {
   mode: Mode;
@@ -128,7 +129,7 @@ export function claimText({ words, verification: { consumerGroup, institution } 
 export function correctionLinks(at: Verifying): VNode {
   const { sso } = at.words;
   const otherHref = stepHref(at, "institution", { other: "1" });
-  return html`${at.verification.institution === null ? null : cancelLink(otherHref, sso.notYours)}
+  return html`${at.verification.institution === null ? null : cancelLink(otherHref, placeWords(at.words, at.verification.consumerGroup).notYours)}
     ${stepLink(at, "about", sso.startAgain)}`;
 }
 

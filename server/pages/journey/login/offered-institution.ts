@@ -12,6 +12,7 @@ import { atStep } from "./guard.ts";
 import { type AtStep, type Journey, type MemberJourney, stepForm, stepHref } from "./journey.ts";
 import { lastInstitution } from "./last-institution.ts";
 import { type Choosable, withLogos } from "./provider-logo.ts";
+import { placeWords } from "./steps/place-words.ts";
 
 export interface Offered extends Choosable {
   from: "link" | "browser";
@@ -46,9 +47,10 @@ export function notYoursForm(
   at: AtStep,
   step: "about" | "institution",
   offered: Offered | null,
+  group: ConsumerGroup,
 ): Markup | null {
   if (offered === null) return null;
-  const label = at.words.sso.notYoursForget(outside(offered.institutionName));
+  const label = placeWords(at.words, group).notYoursForget(outside(offered.institutionName));
   return stepForm(at, "forget", html`${hidden("step", step)} ${quietButton(label)}`);
 }
 

@@ -10,6 +10,7 @@ import { verifying } from "../guard.ts";
 import { institutionOf, mayClose, stepForm, stepLink, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepButton, stepPage } from "../step.ts";
+import { placeWords } from "../steps/place-words.ts";
 import type { MethodPage } from "./method-page.ts";
 
 export const emailPage = stepPage("/email", {
@@ -18,7 +19,7 @@ export const emailPage = stepPage("/email", {
   view(_, at) {
     const { sso } = at.words;
     return {
-      title: sso.emailTitle,
+      title: placeWords(at.words, at.verification.consumerGroup).emailTitle,
       body: html`<p>${whichAddress(at)}</p>
         <div class="card">${addressForm(at, { name: "email", label: sso.email }, mainButton)}</div>
         ${stepLink(at, "methods", sso.otherMethod)}`,
@@ -121,7 +122,11 @@ export const email: MethodPage = {
   icon: "mail",
   // Includes the field, so that its page is only for corrections.
   offer(at, isFirst) {
-    const field = { name: "email", label: at.words.sso.emailTitle, hint: whichAddress(at) };
+    const field = {
+      name: "email",
+      label: placeWords(at.words, at.verification.consumerGroup).emailTitle,
+      hint: whichAddress(at),
+    };
     return addressForm(at, field, isFirst ? mainButton : otherButton);
   },
   hint: ({ sso }) => sso.emailHint,

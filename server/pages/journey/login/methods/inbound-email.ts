@@ -11,6 +11,7 @@ import { verifying } from "../guard.ts";
 import { institutionOf, stepForm, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepButton } from "../step.ts";
+import { placeWords } from "../steps/place-words.ts";
 import { domainsOf } from "./email.ts";
 import type { MethodPage, Waiting } from "./method-page.ts";
 
@@ -73,7 +74,11 @@ function testMail(at: Verifying): Markup {
 export const inboundEmail: MethodPage = {
   icon: "send",
   offer: (at, isFirst) =>
-    stepForm(at, "inbound", (isFirst ? mainButton : otherButton)(at.words.sso.inboundOffer)),
+    stepForm(
+      at,
+      "inbound",
+      (isFirst ? mainButton : otherButton)(placeWords(at.words, at.verification.consumerGroup).inboundOffer),
+    ),
   hint: ({ sso }) => sso.inboundHint,
   waiting: { title: ({ sso }) => sso.inboundTitle, body: whereToWrite },
   buttons: { "/inbound": start, "/inbound/test": test },

@@ -5,6 +5,7 @@ import {
   searchInstitutions,
   setInstitution,
 } from "../../../../domain/proving/index.ts";
+import type { ConsumerGroup } from "../../../../domain/shared/index.ts";
 import { networkOf } from "../../../../platform/network/network.ts";
 import type { Services } from "../../../../services.ts";
 import { cancelLink, mainButton, textField } from "../../../components/fields.ts";
@@ -32,6 +33,7 @@ import { proveIfKnown } from "../own-address.ts";
 import { type Choosable, withLogos } from "../provider-logo.ts";
 import { type JourneyState, may, readState } from "../state.ts";
 import { stepPage } from "../step.ts";
+import { placeWords } from "./place-words.ts";
 
 const NAME_LENGTH = { min: 2, max: 200 };
 const DOMAIN_LENGTH_MAX = 253;
@@ -57,12 +59,11 @@ export const institutionPage = stepPage("/institution", {
   field: "institutionId",
   view(model, at) {
     const { words, verification } = at;
-    const { sso } = words;
     return {
       title: titleOf(words, verification.consumerGroup),
       scripts: ["institutions.js"],
-      body: html`<div class="card">${institutionPicker(at, model)}</div>
-        ${notYoursForm(at, "institution", model.offered)} ${unlistedLink(at, model.query, model.found)} ${stepLink(at, "about", sso.startAgain)}`,
+      body: html`<div class="card">${institutionPicker(at, model, verification.consumerGroup)}</div>
+        ${notYoursForm(at, "institution", model.offered, verification.consumerGroup)} ${unlistedLink(at, model.query, model.found, verification.consumerGroup)} ${stepLink(at, "about", words.sso.startAgain)}`,
     };
   },
   async act(services, at, fields) {
@@ -119,18 +120,10 @@ export async function findInstitutions(
   return withLogos(services, at, found);
 }
 
-export function titleOf({ sso }: Words, consumerGroup: string): string {
-  const { institutionTitle } = sso;
-  switch (consumerGroup) {
-    case "student":
-      return institutionTitle.education;
-    case "graduate":
-      return institutionTitle.graduated;
-    case "teacher":
-      return institutionTitle.teaching;
-    default:
-      return institutionTitle.employer;
-  }
+/** The question by group; families and benefits are not asked. */
+export function titleOf({ sso }: Words, group: ConsumerGroup): string {
+  const titles: Partial<Record<ConsumerGroup, string>> = sso.institutionTitle;
+  return titles[group] ?? sso.institutionTitle.healthcare;
 }
 
 export const unlistedPage = stepPage("/unlisted", {
@@ -138,11 +131,12 @@ export const unlistedPage = stepPage("/unlisted", {
   field: "name",
   load: (_services, at) => ({ name: fieldOf(at.request.query, "find").trim() || (at.soughtName ?? "") }),
   view({ name }, at) {
-    const { words, form } = at;
+    const { words, form, verification } = at;
     const { sso } = words;
+    const place = placeWords(words, verification.consumerGroup);
     const fields = html`${textField(form, {
       name: "name",
-      label: sso.unlistedName,
+      label: place.unlistedName,
       value: name,
       maxlength: NAME_LENGTH.max,
       autocomplete: "organization",
@@ -157,10 +151,10 @@ export const unlistedPage = stepPage("/unlisted", {
     })}
     ${mainButton(words.form.continue)}`;
     return {
-      title: sso.unlistedTitle,
+      title: place.unlistedTitle,
       body: html`<p>${sso.unlistedText}</p>
         <div class="card">${stepForm(at, "unlisted", fields)}</div>
-        ${cancelLink(stepHref(at, "institution", { other: "1" }), sso.otherInstitution)}
+        ${cancelLink(stepHref(at, "institution", { other: "1" }), place.chooseOther)}
         ${cancelLink(APPEAL_PATH, at.words.appeal.link)}`,
     };
   },

@@ -13,6 +13,7 @@ import { INSTITUTION_ID, lastInstitution } from "../last-institution.ts";
 import { findOffered, type Offered, whyOffered } from "../offered-institution.ts";
 import { type Choosable, choiceLabel, logoPicture, withLogos } from "../provider-logo.ts";
 import { findInstitutions, titleOf } from "./institution.ts";
+import { placeWords } from "./place-words.ts";
 
 const UNLISTED = "unlisted";
 
@@ -29,6 +30,11 @@ export interface Where {
 function askedGroup(at: AtStep) {
   const group = soleGroup(at);
   return group === undefined || institutionKindOf(group) === null ? null : group;
+}
+
+/** Words of the place that is asked for; a page without the question shows none. */
+function askedPlace(at: AtStep) {
+  return placeWords(at.words, soleGroup(at) ?? "healthcare");
 }
 
 export async function readWhere(services: Services, at: AtStep): Promise<Where | null> {
@@ -104,7 +110,7 @@ export async function resolveWhere(services: Services, at: AtStep, fields: unkno
   if (only !== null) return { institutionId: only.institutionId };
   return found.length === 0
     ? issue("find", sso.nothingFound(outsideText(find)))
-    : issue("institutionId", sso.pickFault);
+    : issue("institutionId", placeWords(at.words, consumerGroup).chooseOrUnlisted);
 }
 
 /** The field, or the choice with a button to change it. Its script searches while typing (institutions.js). */
@@ -115,7 +121,7 @@ export function whereQuestion(at: AtStep, where: Where): Markup {
   const fresh = { words, ...(form.issues && { issues: form.issues }) };
   const field = textField(fresh, {
     name: "find",
-    label: sso.search,
+    label: askedPlace(at).search,
     hint: sso.searchHint,
     type: "search",
     autocomplete: "off",
@@ -129,7 +135,7 @@ export function whereQuestion(at: AtStep, where: Where): Markup {
       <p class="hint" role="status"></p>
       ${hasHits ? suggestions(at, found, isUnlisted) : null}
       <div class="not-listed" hidden=${hasHits || (found === null && !isUnlisted)}>
-        ${checkbox(fresh, { name: UNLISTED, label: sso.unlisted, hint: sso.unlistedHint, checked: isUnlisted && !hasHits, optional: true })}
+        ${checkbox(fresh, { name: UNLISTED, label: askedPlace(at).unlisted, hint: sso.unlistedHint, checked: isUnlisted && !hasHits, optional: true })}
       </div>
       ${hidden("query", found === null ? "" : query)}
     </div>
@@ -137,7 +143,8 @@ export function whereQuestion(at: AtStep, where: Where): Markup {
 }
 
 /** Asks whether the best result was meant; no member passes it unseen. */
-function suggestions({ words, form }: AtStep, found: readonly Choosable[], isUnlisted: boolean): Markup {
+function suggestions(at: AtStep, found: readonly Choosable[], isUnlisted: boolean): Markup {
+  const { words, form } = at;
   const { sso } = words;
   const [first] = found;
   const choices = found.map((one) => ({ value: one.institutionId, label: choiceLabel(one) }));
@@ -147,7 +154,7 @@ function suggestions({ words, form }: AtStep, found: readonly Choosable[], isUnl
       {
         name: "institutionId",
         label: sso.didYouMean(outside(first?.institutionName ?? "")),
-        choices: [...choices, { value: UNLISTED, label: sso.noneOfThese }],
+        choices: [...choices, { value: UNLISTED, label: askedPlace(at).noneOfThese }],
         value: isUnlisted ? UNLISTED : (first?.institutionId ?? ""),
         optional: true,
       },
@@ -158,14 +165,14 @@ function suggestions({ words, form }: AtStep, found: readonly Choosable[], isUnl
 function keptChoice(at: AtStep, chosen: Where["chosen"]): Markup {
   const { words } = at;
   const { sso } = words;
-  const title = titleOf(words, soleGroup(at) ?? "");
+  const title = titleOf(words, soleGroup(at) ?? "healthcare");
   const why = chosen !== null && "from" in chosen ? whyOffered(at, chosen) : null;
   return html`<fieldset class="field kept" hidden=${chosen === null}>
     <legend>${title}</legend>
     <p class="kept-choice">
       <strong class="name">${chosen === null ? null : html`${logoPicture(chosen.logo)}${outside(chosen.institutionName)}`}</strong>
       <button type="submit" class="change" name="change" value="yes">
-        ${labelAbout(sso.change, sso.pickInstitution)}
+        ${labelAbout(sso.change, askedPlace(at).choose)}
       </button>
     </p>
     ${why === null ? null : html`<p class="hint">${why}</p>`}
