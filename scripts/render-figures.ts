@@ -59,7 +59,8 @@ const Coverage = z.strictObject({
 const read = <T>(name: string, schema: z.ZodType<T>): T =>
   schema.parse(JSON.parse(readFileSync(new URL(`../docs/figures/${name}.json`, import.meta.url), "utf8")));
 
-function table(heads: string[], rows: string[][]): string {
+/** A table in Markdown. */
+export function table(heads: string[], rows: string[][]): string {
   return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
@@ -126,7 +127,7 @@ function coverageTable(): string {
 }
 
 /** A document with its generated blocks as they must be now, each between two comments. */
-function withBlocks(before: string, blocks: Record<string, string>): string {
+export function withBlocks(before: string, blocks: Record<string, string>): string {
   return Object.entries(blocks).reduce((text, [name, made]) => {
     const block = new RegExp(`(?<=^<!-- generated: ${name} -->\n).*?(?=^<!-- end -->$)`, "ms");
     if (!block.test(text)) throw new Error(`the document has no block "${name}"`);

@@ -11,6 +11,7 @@ export interface Guide {
 export const guides: readonly Guide[] = [
   { name: "quick-start", file: "docs/quick-start.md", title: "Quick start" },
   { name: "white-label", file: "docs/white-label.md", title: "Verifying people on your own pages" },
+  { name: "papers", file: "docs/papers.md", title: "Accepted papers" },
   { name: "events", file: "docs/events.md", title: "Receive events" },
   { name: "sign-in", file: "docs/sign-in.md", title: "Signing members in" },
   { name: "openid-connect", file: "docs/openid-connect.md", title: "Sign in with OpenID Connect" },

@@ -70,7 +70,9 @@ describe("GET /app/{appId}/whitelabel/verifications/{verificationId}/papers", ()
   it("200: a title of another language has its kind beside it", async () => {
     const { verificationId } = await created(app, { territory: "DE", consumerGroup: "parent" });
     const { papers } = await papersOf(verificationId, "?language=en");
-    expect(papers.map(({ name }) => name)).toContain("\u2068Geburtsurkunde\u2069 (child's birth certificate)");
+    expect(papers.map(({ name }) => name)).toContain(
+      "\u2068Geburtsurkunde\u2069 (child's birth certificate)",
+    );
   });
 
   it("200: papers of a special category are marked, doubts of ours are not told", async () => {
