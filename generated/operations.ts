@@ -768,8 +768,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
         "additionalProperties": false,
         "required": [
           "name",
-          "territory",
-          "domain"
+          "territory"
         ],
         "properties": {
           "name": {

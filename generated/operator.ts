@@ -1188,7 +1188,8 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a request
-         * Approval adds the institution, or adds the domain to the institution in `institutionId`.
+         * Approval adds the institution, or adds the domain to the institution in `institutionId`. Without a domain it is
+         *     listed without one, and proves by documents.
          */
         post: operations["decideInstitutionRequest"];
         delete?: never;
@@ -4155,7 +4156,8 @@ export interface components {
             name: string;
             /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
-            domain: string;
+            /** Absent where the member gave the name alone. */
+            domain?: string;
             /** A group to which a person can be proven to belong. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /** @enum {string} */

@@ -437,7 +437,7 @@ export interface paths {
         /**
          * Request an institution that is not listed
          * An operator decides about the request; once approved, the search finds the institution. Two requests for the
-         *     same domain and territory are one. Nobody has to wait: while the request is `pending`, its `institutionId` can
+         *     same domain and territory are one; without a `domain`, two for the same name, territory and kind of group are. Nobody has to wait: while the request is `pending`, its `institutionId` can
          *     be set, and `manual` is allowed with it. Approval lists the institution under that id, or moves everybody who
          *     set it to the institution that was meant.
          */
@@ -3408,7 +3408,7 @@ export interface operations {
                     /** Country as ISO 3166-1 alpha-2 code in capitals. */
                     territory: components["schemas"]["Territory"];
                     /** A domain name of the institution, such as `ox.ac.uk`. */
-                    domain: components["schemas"]["Domain"];
+                    domain?: components["schemas"]["Domain"];
                     /** The group whose members it has. Default: the app's default group. */
                     consumerGroup?: components["schemas"]["ConsumerGroup"];
                 };

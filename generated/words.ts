@@ -525,6 +525,7 @@ export interface Catalogue {
     readonly "didYouMean": <P0 extends Piece>(institution: P0) => Said<P0>;
     readonly "unlistedHint": string;
     readonly "change": string;
+    readonly "continueByName": string;
     readonly "unlistedText": string;
     readonly "unlistedDomain": string;
     readonly "unlistedDomainHint": string;

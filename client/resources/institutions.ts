@@ -19,8 +19,8 @@ export interface Institutions {
     options?: CallOptions,
   ): ResponsePromise<Institution[]>;
   /**
-   * Asks the operator to list an institution. Without waiting: the `institutionId` of the response can be set at once,
-   * and the member proves the membership by documents.
+   * Asks the operator to list an institution, with its domain if known. Without waiting: the `institutionId` of the
+   * response can be set at once, and the member proves the membership by documents.
    * @example
    * const { institutionId } = await cohort.institutions.request({
    *   name: "Ashby College of Art",

@@ -65,18 +65,23 @@ export function requestInstitution(world: World, { body }: Call): Reply {
   const { name, territory, domain, consumerGroup } = body as {
     name: string;
     territory: string;
-    domain: string;
+    domain?: string;
     consumerGroup?: ConsumerGroup;
   };
-  const institutionId = domain.toLowerCase();
   const known = world.institutions.find(
-    (one) => one.institutionId === institutionId && one.territory === territory,
+    (one) =>
+      one.territory === territory &&
+      (domain === undefined
+        ? one.requestId === one.institutionId && one.institutionName === name
+        : one.institutionId === domain.toLowerCase()),
   );
   if (known !== undefined) {
+    const { institutionId } = known;
     const status = known.requestId === undefined ? "approved" : "pending";
     return { body: { requestId: known.requestId ?? crypto.randomUUID(), status, institutionId } };
   }
   const requestId = crypto.randomUUID();
+  const institutionId = domain?.toLowerCase() ?? requestId;
   const groups = consumerGroup === undefined ? {} : { consumerGroups: [consumerGroup] };
   world.institutions.push({ institutionId, institutionName: name, territory, requestId, ...groups });
   return { body: { requestId, status: "pending", institutionId } };

@@ -160,17 +160,33 @@ describe("with scripts", () => {
     expect(await steps.heading(page)).toBe(sso.methodsTitle);
   });
 
-  it("D14g: where nothing is found, the way for those who are not listed is the button", async () => {
+  it("D14g: where nothing is found, the way on with the typed name is the button", async () => {
     const { page } = setting.visitor;
-    const unlisted = page.getByRole("link", { name: sso.places.education.unlisted, exact: true });
-    expect(await unlisted.getAttribute("class")).not.toBe("button");
-    await steps.finder(page).pressSequentially("qwertzuiop");
+    const byName = page.getByRole("button", { name: sso.continueByName, exact: true });
+    expect(await byName.isVisible()).toBe(false);
+    await steps.finder(page).pressSequentially("oxfo");
+    await option(page).waitFor();
+    expect(await byName.getAttribute("class")).toBe("other");
+    await steps.finder(page).fill("qwertzuiop");
     await page.getByText(sso.results(0), { exact: true }).waitFor();
-    expect(await unlisted.getAttribute("class")).toBe("button");
+    expect(await byName.getAttribute("class")).toBe("");
     await look(page, "institutions-none");
     await expectAccessible(page);
     await steps.follow(page, sso.places.education.unlisted);
     expect(await steps.heading(page)).toBe(sso.places.education.unlistedTitle);
+    expect(await page.getByLabel(sso.places.education.unlistedName, { exact: true }).inputValue()).toBe(
+      "qwertzuiop",
+    );
+  });
+
+  it("goes on with the name that was typed last, in one press", async () => {
+    const { page } = setting.visitor;
+    await steps.finder(page).pressSequentially("qwertz");
+    await page.getByText(sso.results(0), { exact: true }).waitFor();
+    await steps.finder(page).fill("Qwertzuiop College");
+    await page.getByText(sso.results(0), { exact: true }).waitFor();
+    await steps.press(page, sso.continueByName);
+    expect(await page.locator("main").innerText()).toContain("Qwertzuiop College");
   });
 });
 
@@ -186,11 +202,11 @@ describe("without scripts", () => {
     expect(await status(page).innerText()).toBe(sso.searchShort);
   });
 
-  it("D14g: where nothing is found, the way for those who are not listed is the button", async () => {
+  it("D14g: where nothing is found, the way on with the typed name is the button", async () => {
     const { page } = setting.visitor;
     await steps.search(page, "qwertzuiop");
-    const unlisted = page.getByRole("link", { name: sso.places.education.unlisted, exact: true });
-    expect(await unlisted.getAttribute("class")).toBe("button");
+    const byName = page.getByRole("button", { name: sso.continueByName, exact: true });
+    expect(await byName.getAttribute("class")).toBeNull();
     expect(await page.locator(".nothing").isVisible()).toBe(true);
   });
 });

@@ -164,7 +164,7 @@ export function formTo(
 /** What a form holds as it comes. */
 function fieldsOf(form: string): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [, input = ""] of form.matchAll(/<input([^>]*)>/g)) {
+  for (const [, input = ""] of form.matchAll(/<input((?:[^>"]|"[^"]*")*)>/g)) {
     const [name, type] = [attribute(input, "name"), attribute(input, "type")];
     if (name === undefined || type === "file") continue;
     if ((type === "radio" || type === "checkbox") && !/\schecked\b/.test(input)) continue;

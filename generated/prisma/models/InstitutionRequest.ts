@@ -739,6 +739,9 @@ export type $InstitutionRequestPayload<ExtArgs extends runtime.Types.Extensions.
     appId: string
     nameSealed: string | null
     territory: string
+    /**
+     * Without one: "name:" and the name's blind index, since the release before reads no null (request.ts).
+     */
     domain: string
     consumerGroup: string
     /**

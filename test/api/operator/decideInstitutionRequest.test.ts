@@ -16,9 +16,11 @@ describe("POST /operator/institution-requests/{requestId}/decision", () => {
   afterAll(() => service.stop());
 
   let asked = 0;
-  const request = () => {
+  const request = async () => {
     asked += 1;
-    return requestedInstitution(service, app, `Ashby Art ${asked}`, `ashby-art-${asked}.ac.uk`);
+    const domain = `ashby-art-${asked}.ac.uk`;
+    const waiting = await requestedInstitution(service, app, `Ashby Art ${asked}`, domain);
+    return { ...waiting, domain };
   };
   const decide = (requestId: string, body: object) =>
     ask<InstitutionRequest>(service, "POST", `/operator/institution-requests/${requestId}/decision`, body);
@@ -49,6 +51,43 @@ describe("POST /operator/institution-requests/{requestId}/decision", () => {
     const domain = await database.institutionDomain.findUnique({ where: { domain: waiting.domain } });
     expect(domain).toMatchObject({ institutionId: "mit.edu", consumerGroups: ["student"] });
     expect(await database.institution.count({ where: { name: waiting.name } })).toBe(0);
+  });
+
+  const requestByName = async (name: string) => {
+    const params = { path: { appId: app.appId } };
+    const { requestId } = await must(
+      app.calls.POST("/app/{appId}/whitelabel/institutions/requests", {
+        params,
+        body: { name, territory: "GB" },
+      }),
+    );
+    const { requests } = await must(service.operator.GET("/operator/institution-requests"));
+    const waiting = requests.find((one) => one.requestId === requestId);
+    if (waiting === undefined) throw new Error(`no request waits for ${name}`);
+    return waiting;
+  };
+
+  it("200: an approval without a domain lists the institution, which is found and proven by documents", async () => {
+    const waiting = await requestByName("Zyxwell Academy");
+    expect(waiting).not.toHaveProperty("domain");
+    const { status, body } = await decide(waiting.requestId, { decision: "approve" });
+    expect([status, body]).toEqual([200, { ...waiting, status: "approved" }]);
+    const query = { territory: "GB", query: "zyxwell" };
+    const params = { path: { appId: app.appId }, query };
+    const { institutions } = await must(app.calls.GET("/app/{appId}/whitelabel/institutions", { params }));
+    expect(institutions.map(({ institutionId }) => institutionId)).toEqual([waiting.institutionId]);
+    const { availableMethods } = await chosen(app, {}, waiting.institutionId);
+    expect(availableMethods).toContain("manual");
+    expect(availableMethods).not.toContain("email");
+  });
+
+  it("200: an approval without a domain as another institution moves who chose it", async () => {
+    const waiting = await requestByName("Mass. Inst. of Tech.");
+    const { verificationId } = await chosen(app, {}, waiting.institutionId);
+    const refused = await decide(waiting.requestId, { decision: "approve", institutionId: "nhs.net" });
+    expect(refused.status).toBe(400);
+    await decide(waiting.requestId, { decision: "approve", institutionId: "ashby.ac.uk" });
+    expect(await read(app, verificationId)).toMatchObject({ institutionId: "ashby.ac.uk" });
   });
 
   it("200: a rejection adds nothing", async () => {

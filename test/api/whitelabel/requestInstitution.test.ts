@@ -55,6 +55,21 @@ describe("POST /app/{appId}/whitelabel/institutions/requests", () => {
     expect(found.body.institutions).toEqual([]);
   });
 
+  it("200: without a domain, one for a name, which can be chosen and proven by documents", async () => {
+    const byName = (name: string) => request({ name, domain: undefined, consumerGroup: "healthcare" });
+    const { status, body } = await byName("Dr Patel's surgery");
+    expect([status, body]).toEqual([
+      200,
+      { requestId: body.institutionId, status: "pending", institutionId: expect.any(String) },
+    ]);
+    expect((await byName("dr patel’s  Surgery")).body).toEqual(body);
+    expect((await byName("Dr Patel's practice")).body).not.toEqual(body);
+    expect(await chosen(app, { consumerGroup: "healthcare" }, body.institutionId)).toMatchObject({
+      institutionName: "Dr Patel's surgery",
+      availableMethods: ["manual"],
+    });
+  });
+
   it("200: ten at once for one domain are one request", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => request({ domain: "at-once.ac.uk" })));
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
@@ -79,7 +94,6 @@ describe("POST /app/{appId}/whitelabel/institutions/requests", () => {
         { domain },
         "/body/domain cannot be used: its addresses do not prove membership",
       ]),
-      [{ domain: undefined }, "/body/domain"],
       [{ consumerGroup: "nobody" }, "/body/consumerGroup"],
     ];
     for (const [changes, field] of wrong) {

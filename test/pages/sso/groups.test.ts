@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { wordsIn } from "../../../server/pages/words/words.ts";
 import { unseal } from "../../../server/platform/crypto.ts";
 import { expectSound, openBrowser } from "../../support/browser.ts";
-import { freshPhone } from "../../support/journey.ts";
+import { freshPhone, must } from "../../support/journey.ts";
 import {
   ADA,
   follow,
@@ -116,6 +116,29 @@ describe("members of the other groups", () => {
     const where = await pastPhone(browser, page, { ...ADA, [group]: true });
     expect([where.heading, where.text]).toEqual([question, expect.stringContaining(label)]);
     expect(where.text).not.toContain("institution");
+  });
+
+  it("an institution without a website is asked for by its name in one press, and proven by documents", async () => {
+    const name = "Dr Patel's surgery <b> =1+1";
+    const { browser, page } = await signedIn(service, loginUrl(service, client, "key-worker"));
+    const institution = await pastPhone(browser, page, { ...ADA, "Healthcare worker": true });
+    const nothing = await browser.open(`${institution.url}&find=${encodeURIComponent(name)}`);
+    expectSound(nothing, BRAND);
+    const documents = await browser.press(nothing, "We don't know it yet: continue with its name");
+    expectSound(documents, BRAND);
+    expect(new URL(documents.url).pathname).toMatch(/\/documents$/);
+    expect(documents.text).toContain(name);
+    const { requests } = await must(service.operator.GET("/operator/institution-requests"));
+    const asked = requests.filter((one) => one.name === name);
+    expect(asked).toMatchObject([{ territory: "GB", consumerGroup: "healthcare", status: "pending" }]);
+    expect(asked[0]).not.toHaveProperty("domain");
+    const params = { path: { requestId: asked[0]?.requestId ?? "" } };
+    const body = { decision: "reject" } as const;
+    await must(
+      service.operator.POST("/operator/institution-requests/{requestId}/decision", { params, body }),
+    );
+    const again = await browser.press(nothing, "We don't know it yet: continue with its name");
+    expect([again.status, again.text]).toEqual([400, expect.stringContaining("We've checked this")]);
   });
 
   it("an institution that is not listed is no dead end", async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Mode, Prisma, InstitutionRequest as Stored } from "../../../../generated/prisma/client.ts";
 import { checkAll, conflict, invalid, notFound } from "../../../errors.ts";
-import { seal, unseal } from "../../../platform/crypto.ts";
+import { blindIndexes, seal, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
@@ -28,19 +28,43 @@ import { REQUESTED, writeInstitutions } from "./write.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
-/** The name is free text, and sealed. */
-export type InstitutionRequest = Omit<Stored, "nameSealed"> & { name: string };
+/** The name is free text, and sealed; the domain is null where the requester gave none. */
+export type InstitutionRequest = Omit<Stored, "nameSealed" | "domain"> & {
+  name: string;
+  domain: string | null;
+};
+
+/** Prefix of a name's key in the column of domains. No domain has a colon. */
+const NAME_KEY = "name:";
+
+/** Blind indexes of a normalised name and its kind, for requests without a domain; the newest key's first. */
+function nameKeys(keyring: Services["keyring"], kind: InstitutionKind, name: string): [string, ...string[]] {
+  const [first, ...older] = blindIndexes(
+    keyring,
+    "InstitutionRequest.name",
+    `${kind} ${searchableName(name)}`,
+  );
+  return [NAME_KEY + first, ...older.map((index) => NAME_KEY + index)];
+}
+
+function isNameKey(domain: string): boolean {
+  return domain.startsWith(NAME_KEY);
+}
 
 function readStored(keyring: Services["keyring"], { nameSealed, ...request }: Stored): InstitutionRequest {
   // Null only until a start has sealed it.
   const name = nameSealed && unseal(keyring, "InstitutionRequest.nameSealed", request.id, nameSealed);
-  return { ...request, name: name ?? request.domain };
+  return {
+    ...request,
+    name: name ?? request.domain,
+    domain: isNameKey(request.domain) ? null : request.domain,
+  };
 }
 
 export interface NewInstitutionRequest {
   name: string;
   territory: string;
-  domain: string;
+  domain?: string | undefined;
   consumerGroup: ConsumerGroup;
 }
 
@@ -60,7 +84,10 @@ export function readInstitutionRequest(
     const group = wanted.consumerGroup ?? usualGroup;
     return institutionKindOf(group) ?? invalid("consumerGroup", "group_without_institution", { group });
   };
-  const requestedDomain = () => readDomain(wanted.domain) ?? invalid("domain", "not_a_domain");
+  const requestedDomain = () =>
+    wanted.domain === undefined
+      ? undefined
+      : (readDomain(wanted.domain) ?? invalid("domain", "not_a_domain"));
   checkAll(
     () => {
       if (!isTerritory(wanted.territory)) invalid("territory", "unknown_territory");
@@ -83,8 +110,9 @@ function requireName(name: string): void {
 }
 
 /**
- * Records a request, once per domain and territory (unique index); only a new one counts for the budget. A known
- * institution is approved at once, else a provisional one is created to prove by documents.
+ * Records a request, once per territory and domain, or name where there is no domain (unique index); only a new one
+ * counts for the budget. The owner of the domain is approved at once, else a provisional institution is created to
+ * prove by documents.
  */
 export async function requestInstitution(
   services: Needs & Pick<Services, "config" | "log">,
@@ -95,7 +123,9 @@ export async function requestInstitution(
   const { database, keyring, now } = services;
   const { name, territory, domain, kind } = readInstitutionRequest(wanted, wanted.consumerGroup);
   const { consumerGroup } = wanted;
-  if (await isBlockedDomain({ database }, domain)) invalid("domain", "domain_proves_nothing");
+  if (domain !== undefined && (await isBlockedDomain({ database }, domain)))
+    invalid("domain", "domain_proves_nothing");
+  const keys: [string, ...string[]] = domain === undefined ? nameKeys(keyring, kind, name) : [domain];
 
   const { id: appId, mode } = app;
   const id = randomUUID();
@@ -103,16 +133,16 @@ export async function requestInstitution(
   const record = async (tx: Transaction) => {
     await lockName(tx, "institutions");
     const at = now();
-    const key = { world: worldOf(app), territory, domain };
-    let known = await tx.institutionRequest.findUnique({ where: { world_territory_domain: key } });
+    const place = { world: worldOf(app), territory };
+    let known = await tx.institutionRequest.findFirst({ where: { ...place, domain: { in: keys } } });
     if (known === null) {
       const of = { ...dimensionsOf(keyring, asker), app: appId, installation: mode };
       const caller = await callerOf(tx, asker);
       await charge(tx, services, [{ kind: "institution_request", of, caller }], at);
-      const data = { ...key, id, mode, appId, nameSealed, consumerGroup };
+      const data = { ...place, domain: keys[0], id, mode, appId, nameSealed, consumerGroup };
       known = await tx.institutionRequest.create({ data: { ...data, status: "pending", createdAt: at } });
     }
-    const listedId = await findListed(tx, { territory, domain, kind });
+    const listedId = domain === undefined ? undefined : await findListed(tx, { territory, domain, kind });
     if (listedId !== undefined) return approveListed(tx, known, listedId, at);
     const isNew = known.status === "pending" && known.institutionId === null;
     return isNew ? addProvisional(tx, { ...known, name }, kind, at) : known;
@@ -145,16 +175,11 @@ async function approveListed(
 /** Without searchable names and proving domains. */
 async function addProvisional(
   tx: Transaction,
-  {
-    id: requestId,
-    name,
-    territory,
-    domain,
-  }: Pick<InstitutionRequest, "id" | "name" | "territory" | "domain">,
+  { id: requestId, name, territory, domain }: Pick<Stored, "id" | "territory" | "domain"> & { name: string },
   kind: InstitutionKind,
   at: Date,
 ): Promise<Stored> {
-  const isTaken = (await tx.institution.count({ where: { id: domain } })) > 0;
+  const isTaken = isNameKey(domain) || (await tx.institution.count({ where: { id: domain } })) > 0;
   const institutionId = isTaken ? requestId : domain;
   const dates = { createdAt: at, updatedAt: at };
   await tx.institution.create({
@@ -223,7 +248,7 @@ export async function endInstitutionRequests(
   });
 }
 
-/** With `institutionId`, approval adds the domain to that institution. */
+/** With `institutionId`, approval adds the domain, if any, to that institution. */
 interface RequestDecision {
   decision: "approve" | "reject";
   institutionId?: string | undefined;
@@ -264,7 +289,7 @@ export async function decideInstitutionRequest(
   });
 }
 
-/** Returns the institution that then has the domain. */
+/** Returns the institution that is meant, which then has the domain, if any. */
 async function addRequestedInstitution(
   tx: Transaction,
   request: InstitutionRequest,
@@ -273,21 +298,43 @@ async function addRequestedInstitution(
 ): Promise<string> {
   const { name, territory, domain, consumerGroup: group, institutionId: provisionalId } = typed(request);
   const kind = institutionKindOf(group) ?? conflict("group_without_institution", { group });
-  if (await isBlockedDomain({ database: tx }, domain)) conflict("domain_blocked", { domain });
-  const owner = (await tx.institutionDomain.findUnique({ where: { domain } }))?.institutionId;
-  if (owner !== undefined && owner !== institutionId) {
-    conflict("domain_of_another", { domain, institutionId: owner });
-  }
+  if (domain !== null) await requireFree(tx, domain, institutionId);
   const origin = { source: "request", detail: request.id };
-  if (institutionId !== undefined) return giveDomain(tx, { institutionId, domain, group, kind, at, origin });
+  if (institutionId !== undefined && domain === null) return requireOfKind(tx, institutionId, kind, group);
+  if (institutionId !== undefined && domain !== null)
+    return giveDomain(tx, { institutionId, domain, group, kind, at, origin });
   // The provisional institution becomes a listed one under its id.
-  const id = provisionalId ?? domain;
+  const id = provisionalId ?? domain ?? request.id;
   if ((await tx.institution.count({ where: { id, source: { not: REQUESTED } } })) > 0)
     conflict("institution_id_taken", { institutionId: id });
-  const domains = [{ domain, consumerGroups: [group] }];
+  const domains = domain === null ? [] : [{ domain, consumerGroups: [group] }];
   await writeInstitutions(tx, [{ id, name, aliases: [], territory, kind, source: "operator", domains }], at);
-  await tx.institutionDomain.update({ where: { domain }, data: origin });
+  if (domain !== null) await tx.institutionDomain.update({ where: { domain }, data: origin });
   return id;
+}
+
+/** Refuses a blocked domain, and one of another institution. */
+async function requireFree(
+  tx: Transaction,
+  domain: string,
+  institutionId: string | undefined,
+): Promise<void> {
+  if (await isBlockedDomain({ database: tx }, domain)) conflict("domain_blocked", { domain });
+  const owner = (await tx.institutionDomain.findUnique({ where: { domain } }))?.institutionId;
+  if (owner !== undefined && owner !== institutionId)
+    conflict("domain_of_another", { domain, institutionId: owner });
+}
+
+async function requireOfKind(
+  tx: Transaction,
+  institutionId: string,
+  kind: InstitutionKind,
+  group: ConsumerGroup,
+): Promise<string> {
+  const institution = await tx.institution.findUnique({ where: { id: institutionId } });
+  if (institution === null) invalid("institutionId", "unknown_institution");
+  if (institution.kind !== kind) invalid("institutionId", "institution_of_other_kind", { group });
+  return institutionId;
 }
 
 /** Marks the domain as the operator's, so that no list takes it away. */
@@ -303,9 +350,7 @@ export async function giveDomain(
   },
 ): Promise<string> {
   const { institutionId, domain, group, kind, at, origin } = given;
-  const institution = await tx.institution.findUnique({ where: { id: institutionId } });
-  if (institution === null) invalid("institutionId", "unknown_institution");
-  if (institution.kind !== kind) invalid("institutionId", "institution_of_other_kind", { group });
+  await requireOfKind(tx, institutionId, kind, group);
   const known = await tx.institutionDomain.findUnique({ where: { domain } });
   const consumerGroups = [...new Set([...(known?.consumerGroups ?? []), group])];
   const position = await tx.institutionDomain.count({ where: { institutionId } });

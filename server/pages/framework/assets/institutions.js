@@ -10,6 +10,8 @@ const status = finder.querySelector("[role=status]");
 const chosen = document.querySelector(".chosen");
 const choices = chosen?.querySelector("fieldset");
 const unlisted = document.querySelector(".unlisted a");
+/** The way on with the typed name alone. */
+const byName = document.querySelector(".by-name");
 /** Beside other questions: the choice, and the box for unlisted ones. */
 const kept = document.querySelector(".kept");
 const notListed = finder.querySelector(".not-listed");
@@ -41,6 +43,7 @@ input.addEventListener("input", () => {
   if (kept === null) unchoose();
   else finder.querySelector(".suggestions")?.remove();
   if (unlisted !== null) unlisted.href = withText(unlisted.href);
+  if (byName !== null) byName.hidden = true;
   status.textContent = "";
   if (input.value.trim().length < LENGTH_MIN) close();
   else timer = setTimeout(find, PAUSE_MS);
@@ -113,8 +116,7 @@ function show(institutions) {
   status.textContent = count < Number(finder.dataset.limit) ? found : finder.dataset.more;
   document.querySelector(".nothing")?.remove();
   if (notListed !== null) notListed.hidden = false;
-  // Emphasises the way on when nothing was found.
-  unlisted?.classList.toggle("button", count === 0);
+  if (byName !== null) offerName(count);
   setOpen(count > 0);
 }
 
@@ -156,6 +158,14 @@ function move(by) {
   option.setAttribute("aria-selected", "true");
   option.scrollIntoView({ block: "nearest" });
   input.setAttribute("aria-activedescendant", option.id);
+}
+
+/** Emphasised when nothing was found; an address is no name. */
+function offerName(count) {
+  const name = input.value.trim();
+  byName.querySelector("[name=name]").value = name;
+  byName.querySelector("button").classList.toggle("other", count > 0);
+  byName.hidden = name.includes("@");
 }
 
 /** The page of unlisted institutions begins with the typed text. */

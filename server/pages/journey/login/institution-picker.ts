@@ -12,6 +12,10 @@ import { placeWords } from "./steps/place-words.ts";
 export const QUERY_LENGTH = { min: 2, max: 80 };
 const FOUND_MAX = 20;
 
+/** Marks a request by name alone, beside those with a website. */
+export const BY = "by";
+export const BY_NAME = "name";
+
 /** Null: no search, or nothing searchable. */
 export type Found = readonly Choosable[] | null;
 
@@ -60,11 +64,20 @@ function choicesOf(at: Journey, found: NonNullable<Found>, offered: Offered | nu
   }));
 }
 
-/** Link for unlisted institutions; the main button without results. */
-export function unlistedLink(at: Journey, query: string, found: Found, group: ConsumerGroup): Markup {
-  const look = found?.length === 0 ? "button" : undefined;
+/** Requests what was searched for by its name alone, in one press; never an address. The main button without results. */
+export function byNameForm(at: Journey, query: string, found: Found): Markup {
+  const look = found?.length === 0 ? undefined : "other";
+  const fields = html`${hidden(BY, BY_NAME)} ${hidden("name", query)}
+    <button type="submit" class=${look}>${at.words.sso.continueByName}</button>`;
+  return html`<div class="by-name" hidden=${found === null || query.includes("@")}>
+    ${stepForm(at, "unlisted", fields)}
+  </div>`;
+}
+
+/** Link for unlisted institutions with a website. */
+export function unlistedLink(at: Journey, query: string, group: ConsumerGroup): Markup {
   const href = stepHref(at, "unlisted", query === "" ? {} : { find: query });
-  return html`<p class="cancel unlisted"><a class=${look} href=${href}>${placeWords(at.words, group).unlisted}</a></p>`;
+  return html`<p class="cancel unlisted"><a href=${href}>${placeWords(at.words, group).unlisted}</a></p>`;
 }
 
 export function finderData(journey: Journey): Record<string, string> {

@@ -26,12 +26,12 @@ const services = () => ({ database: opened.client, now, config: readConfig({}), 
 
 const test = { id: "app_test", mode: "test" } as const;
 const live = { id: "app_live", mode: "live" } as const;
-const wanted: NewInstitutionRequest = {
+const wanted = {
   name: "Ashby College of Art",
   territory: "GB",
   domain: "ashby-art.ac.uk",
   consumerGroup: "student",
-};
+} as const satisfies NewInstitutionRequest;
 
 const ask = (changes: Partial<NewInstitutionRequest> = {}, app: typeof test | typeof live = live) =>
   requestInstitution(services(), app, { ...wanted, ...changes });
@@ -101,6 +101,27 @@ describe("requestInstitution", () => {
     await ask();
     const { requestId, institutionId } = await ask({ territory: "IE" });
     expect(institutionId).toBe(requestId);
+  });
+
+  it("is one for a name and territory where there is no domain, however the name is spelt", async () => {
+    const byName = (changes = {}) => ask({ name: "Dr Patel's surgery", domain: undefined, ...changes });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => byName()));
+    const [first] = answers;
+    expect(first).toEqual({
+      requestId: first?.institutionId,
+      status: "pending",
+      institutionId: expect.any(String),
+    });
+    expect(new Set(answers.map(({ requestId }) => requestId)).size).toBe(1);
+    expect(await byName({ name: " DR PATEL’S  Surgery" })).toEqual(first);
+    for (const other of [{ territory: "IE" }, { consumerGroup: "military" }, { name: "Dr Pate's surgery" }])
+      expect(await byName(other)).not.toEqual(first);
+    const [row] = await opened.client.institutionRequest.findMany({ where: { id: first?.requestId ?? "" } });
+    expect(row?.domain).toMatch(/^name:/);
+    expect(row?.domain.toLowerCase()).not.toContain("patel");
+    expect(await listInstitutionRequests(services())).toContainEqual(
+      expect.objectContaining({ id: first?.requestId, name: "Dr Patel's surgery", domain: null }),
+    );
   });
 
   it("of ten at once makes one", async () => {

@@ -17,7 +17,14 @@ import { data, redirect } from "../../../framework/reply.ts";
 import type { Words } from "../../../framework/words-for.ts";
 import { html } from "../../../markup/html.ts";
 import { anybody, verifying } from "../guard.ts";
-import { institutionPicker, QUERY_LENGTH, unlistedLink } from "../institution-picker.ts";
+import {
+  BY,
+  BY_NAME,
+  byNameForm,
+  institutionPicker,
+  QUERY_LENGTH,
+  unlistedLink,
+} from "../institution-picker.ts";
 import {
   isSignedIn,
   type MemberJourney,
@@ -63,7 +70,8 @@ export const institutionPage = stepPage("/institution", {
       title: titleOf(words, verification.consumerGroup),
       scripts: ["institutions.js"],
       body: html`<div class="card">${institutionPicker(at, model, verification.consumerGroup)}</div>
-        ${notYoursForm(at, "institution", model.offered, verification.consumerGroup)} ${unlistedLink(at, model.query, model.found, verification.consumerGroup)} ${stepLink(at, "about", words.sso.startAgain)}`,
+        ${notYoursForm(at, "institution", model.offered, verification.consumerGroup)} ${byNameForm(at, model.query, model.found)}
+        ${unlistedLink(at, model.query, verification.consumerGroup)} ${stepLink(at, "about", words.sso.startAgain)}`,
     };
   },
   async act(services, at, fields) {
@@ -162,9 +170,10 @@ export const unlistedPage = stepPage("/unlisted", {
     const { app, session, verification } = at;
     const { unlistedFaults } = at.words.sso;
     const name = fieldOf(fields, "name").trim();
-    const domain = readTypedDomain(fieldOf(fields, "domain"));
+    const isByName = fieldOf(fields, BY) === BY_NAME;
+    const domain = isByName ? undefined : readTypedDomain(fieldOf(fields, "domain"));
     if (!isValidName(name)) return issue("name", unlistedFaults.name);
-    if (domain === undefined) return issue("domain", unlistedFaults.domain);
+    if (!isByName && domain === undefined) return issue("domain", unlistedFaults.domain);
     const { territory, consumerGroup } = verification;
     const wanted = { name, domain, territory, consumerGroup };
     const asker = askerOf(at, session.accountId);
