@@ -44,6 +44,7 @@ describe("the source", () => {
       "server/domain/operations/keys/rotate.ts",
       "server/domain/operations/keys/status.ts",
       "server/domain/shared/lock.ts",
+      "server/domain/proving/institution/directory.ts",
       "server/jobs/lease.ts",
       "server/jobs/queue.ts",
       "server/domain/proving/verification/create.ts",
@@ -72,6 +73,7 @@ describe("the source", () => {
     expect(filesWith(/\bRegExp\(/)).toEqual([
       "server/domain/proving/inbound/subject.ts",
       "server/domain/proving/institution/names.ts",
+      "server/domain/proving/institution/shipped/reserved.ts",
       "server/words/typed-text.ts",
     ]);
   });

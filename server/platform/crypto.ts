@@ -83,8 +83,13 @@ export function randomId(prefix: string): string {
   return `${prefix}_${randomText(12, CROCKFORD_BASE32)}`;
 }
 
-function hmac({ key }: NamedKey, parts: readonly string[]): string {
+/** HMAC-SHA-256 in base64url of a JSON array, under a key that another party has as well. */
+export function sharedHmac(key: Buffer, parts: readonly string[]): string {
   return createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
+}
+
+function hmac({ key }: NamedKey, parts: readonly string[]): string {
+  return sharedHmac(key, parts);
 }
 
 /** Prefixed with the key's id, for rotation; hashes from before keys had ids have none. */

@@ -81,7 +81,8 @@ const UNREACHED: Readonly<Record<string, string>> = {
   IdentityProvider:
     "claimMapping clientId clientSecretSealed declaredPatterns declaredScopes scope scopePatterns tokenAuthMethod",
   Installation: "heldFor",
-  InstitutionDomain: "detail source",
+  Institution: "groups town websites",
+  InstitutionDomain: "detail holders source",
   InstitutionName: "core",
   InstitutionRequest: "appId consumerGroup domain institutionId nameSealed status territory world",
   Message: "appId bodySealed channel htmlSealed messageId toSealed",
@@ -95,6 +96,9 @@ const UNREACHED: Readonly<Record<string, string>> = {
   ProviderLogo: "language pathToken picture source",
   PutOffMail: "key kind mailSealed",
   RateWindow: "name",
+  Register:
+    "consumerGroups hashKeySealed kind name numberExample numberName settingsSealed signingKey territory",
+  RegisterCheck: "outcome",
   ReleasedFile: "fileKey",
   ReviewReturn: "noteSealed",
   Resumption: "clientId language pathSealed",

@@ -14,6 +14,7 @@ export const guides: readonly Guide[] = [
   { name: "papers", file: "docs/papers.md", title: "Accepted papers" },
   { name: "events", file: "docs/events.md", title: "Receive events" },
   { name: "sign-in", file: "docs/sign-in.md", title: "Signing members in" },
+  { name: "registers", file: "docs/registers.md", title: "Registers" },
   { name: "openid-connect", file: "docs/openid-connect.md", title: "Sign in with OpenID Connect" },
   { name: "button", file: "docs/button.md", title: "A verify button for your shop" },
   { name: "tracking", file: "docs/tracking.md", title: "Recording transactions" },

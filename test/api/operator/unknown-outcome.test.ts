@@ -1,4 +1,5 @@
 /** Each operation that writes: the answer to a COMMIT is lost, and the call is made again (docs/reliability.md, D4). */
+
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import document from "../../../generated/operator.json" with { type: "json" };
@@ -11,6 +12,7 @@ import { type App, mailed } from "../../support/journey.ts";
 import { type LostCommits, loseCommits, rowsAdded } from "../../support/lost-commit.ts";
 import { ask, requestedInstitution, waitingReview } from "../../support/operator.ts";
 import { bodies } from "../../support/operator-bodies.ts";
+import { addRegister, listRegister, newList } from "../../support/registers.ts";
 import { install, makeProvider } from "../../support/saml-provider.ts";
 import type { Service } from "../../support/service.ts";
 import { createEndpoint } from "../../support/webhooks.ts";
@@ -24,6 +26,7 @@ const MAKES_ANOTHER = [
   "createClient",
   "createClientPreview",
   "createPartner",
+  "createRegister",
   "createTrialLink",
   "createWebhookEndpoint",
   "issueAppToken",
@@ -34,7 +37,7 @@ const MAKES_ANOTHER = [
   "testWebhookEndpoint",
 ];
 /** They write nothing here: there is no former key, and claims are only tried. */
-const WRITES_NOTHING = ["rotateKeys", "tryClaims"];
+const WRITES_NOTHING = ["rotateKeys", "tryClaims", "tryRegister"];
 /** The first call withdraws a key that has never signed, the next one removes it (spec/operator.yaml). */
 const GOES_ON = ["removeSamlKey"];
 /**
@@ -60,6 +63,7 @@ describe("every operation of the operator API that writes", () => {
 
   const isDone = (status: number) => status >= 200 && status <= 299;
   let turn = 0;
+  const lists = new Map<string, string>();
   const made = async <Body>(path: string, body?: object) =>
     (await ask<Body>(service, "POST", `/operator/${path}`, body)).body;
   const newProvider = async () => (await install(service, await makeProvider())).providerId;
@@ -160,6 +164,16 @@ describe("every operation of the operator API that writes", () => {
       const { id } = await service.services.database.domainAppeal.findFirstOrThrow();
       return { appealId: id };
     },
+    registerId: async () => ({ registerId: (await addRegister(service, await newList())).registerId }),
+    replaceRegisterList: async () => {
+      const { registerId, pack } = await listRegister(service, ["A-1,Lovelace,1985-12-10,"]);
+      service.pass(1_000);
+      lists.set(registerId, await pack(["A-1,Lovelace,1985-12-10,", "A-2,Byron,1988-01-22,"]));
+      return { registerId };
+    },
+    tryRegister: async () => ({
+      registerId: (await listRegister(service, ["A-1,Lovelace,1985-12-10,"])).registerId,
+    }),
     samlKeyId: async () => {
       const { database } = service.services;
       await database.samlKey.deleteMany();
@@ -183,6 +197,7 @@ describe("every operation of the operator API that writes", () => {
     inviteStaffUser: () => ({ ...bodies.inviteStaffUser, email: `${randomUUID()}@example.com` }),
     inviteOperator: () => ({ ...bodies.inviteOperator, email: `${randomUUID()}@example.com` }),
     addMetadataSource: newSource,
+    replaceRegisterList: ({ registerId = "" }) => ({ list: lists.get(registerId) }),
     saveIdentityProvider: async () => ({
       institutionId: "ox.ac.uk",
       mode: "test",

@@ -1,12 +1,24 @@
 /** Calls of which it is unknown what became of them: the answer to COMMIT is lost, or their process has crashed. */
+
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { whitelabel } from "../../../server/api/whitelabel/area.ts";
 import { drawNow } from "../../../server/domain/proving/document/render.ts";
 import { operationsOf } from "../../../server/http/document.ts";
 import { askForAddress, type InboundService, startInboundService } from "../../support/inbound.ts";
-import { type App, chosen, created, freshPhone, mailed, pdf, STUDENT, sent } from "../../support/journey.ts";
+import {
+  type App,
+  chosen,
+  created,
+  freshPhone,
+  mailed,
+  pdf,
+  proven,
+  STUDENT,
+  sent,
+} from "../../support/journey.ts";
 import { loginUrl } from "../../support/login.ts";
 import { type LostCommits, loseCommits, rowsAdded } from "../../support/lost-commit.ts";
+import { listRegister } from "../../support/registers.ts";
 import type { Service } from "../../support/service.ts";
 import { type Call, caller } from "../../support/whitelabel.ts";
 
@@ -43,6 +55,12 @@ describe("a keyed call whose outcome is unknown", () => {
       `${await pathOf(chosen(app))}/portal`,
       { redirectUrl: "https://shop.example/back" },
     ],
+    checkRegister: async () => {
+      names += 1;
+      const { registerId } = await listRegister(service, [`U-${names},Lovelace,2000-12-10,`]);
+      const path = `${await pathOf(proven(app, { consumerGroup: "low-income" }))}/register-checks`;
+      return ["POST", path, { registerId, number: `U-${names}` }];
+    },
     createManualAttempt: async () => ["POST", `${await pathOf(chosen(app))}/manual`, { files: [pdf()] }],
     createEmailAttempt: async () => ["POST", `${await pathOf(chosen(app))}/email`, { email: "ada@ox.ac.uk" }],
     decideTestAttempt: async () => [

@@ -151,6 +151,18 @@ const cases: Record<string, FormCase> = {
       return onPage(member, `/applications/end?client=${clientId}`);
     },
   },
+  "/evidence/withdraw": {
+    async ready() {
+      const { database } = setting.service.services;
+      const member = await owner(setting, await numbered());
+      const { id: verificationId } = await database.verification.findFirstOrThrow({
+        where: { accountId: member.accountId },
+      });
+      const given = { category: "health", textVersion: "1", givenAt: setting.service.clock.now };
+      await database.evidenceConsent.create({ data: { id: crypto.randomUUID(), verificationId, ...given } });
+      return onPage(member, `/evidence/withdraw?verification=${verificationId}`);
+    },
+  },
   "/sessions/end": {
     async ready() {
       const { address } = await owner(setting);

@@ -299,6 +299,12 @@ const cases: Record<string, FormCase> = {
       return onPage(`/reviews/${reviewId}`, `/reviews/${reviewId}/decision`, { verdict: "approve" });
     },
   },
+  "/reviews/:reviewId/forbidden": {
+    async ready() {
+      const reviewId = await taken();
+      return onPage(`/reviews/${reviewId}`, `/reviews/${reviewId}/forbidden`);
+    },
+  },
   "/reviews/:reviewId/take-back": {
     async ready() {
       const reviewId = await taken();

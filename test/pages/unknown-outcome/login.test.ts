@@ -1,4 +1,5 @@
 /** Forms of a login and of what it leads to, repeated after the answer to a COMMIT was lost (docs/reliability.md, D4). */
+
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { accountPages } from "../../../server/pages/account/routes.ts";
 import { loginPages } from "../../../server/pages/journey/login/routes.ts";
@@ -9,6 +10,7 @@ import { ADA, type LoginClient, loginUrl, signedIn, takeInstitution } from "../.
 import type { LostCommits } from "../../support/lost-commit.ts";
 import { type FormCase, losing, type ReadyForm, tryForm } from "../../support/lost-form.ts";
 import { readQrDrawing } from "../../support/qr-code.ts";
+import { listRegister } from "../../support/registers.ts";
 import { MINUTE_MS, type Service, TEST_CODE } from "../../support/service.ts";
 
 let inbound: InboundService;
@@ -105,6 +107,20 @@ const cases: Record<string, FormCase> = {
       const { browser, page } = await past(about());
       const found = await browser.open(`${page.url}&find=oxford`);
       return { browser, form: formOf(found, "Continue", { "University of Oxford": true }) };
+    },
+  },
+  "/register": {
+    async ready() {
+      members += 1;
+      await service.services.database.register.deleteMany();
+      const number = `R-${members}`;
+      const consumerGroups = ["student"] as const;
+      const { registerId } = await listRegister(service, [`${number},Lovelace,2000-12-10,`], {
+        consumerGroups: [...consumerGroups],
+      });
+      return before(await onStep(await methods(), "/register"), "/register", {
+        [`number-${registerId}`]: number,
+      });
     },
   },
   "/unlisted": {

@@ -1,5 +1,5 @@
 /** The keyed hash by which a list knows a person. Associations compute it too, so its rule is part of the interface. */
-import { createHmac } from "node:crypto";
+import { sharedHmac } from "../../../../platform/crypto.ts";
 
 /** A person as a register writes them. */
 export interface RegisteredPerson {
@@ -14,8 +14,7 @@ export interface RegisteredPerson {
  * the register's own: a copy of the list or of the database identifies no person.
  */
 export function hashEntry(key: Buffer, { number, surname, dateOfBirth }: RegisteredPerson): string {
-  const parts = JSON.stringify([plainForm(number), plainForm(surname), dateOfBirth]);
-  return createHmac("sha256", key).update(parts).digest("base64url");
+  return sharedHmac(key, [plainForm(number), plainForm(surname), dateOfBirth]);
 }
 
 /** Letters and digits alone, without accents, in capitals: "O’Neill-Smith" is ONEILLSMITH, "12/ab 3" is 12AB3. */

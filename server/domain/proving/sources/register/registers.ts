@@ -6,6 +6,7 @@ import type { Register as StoredRegister } from "../../../../../generated/prisma
 import { checkAll, invalid, notFound } from "../../../../errors.ts";
 import { randomKey, seal, unseal } from "../../../../platform/crypto.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { transact } from "../../../../platform/database/transact.ts";
 import { isPrintable } from "../../../../platform/printable.ts";
 import type { Services } from "../../../../services.ts";
 import {
@@ -83,7 +84,7 @@ export async function createRegister(
     createdAt: at,
     updatedAt: at,
   };
-  return database.$transaction(async (tx) => {
+  return transact(database, async (tx) => {
     const register = await tx.register.create({ data: row });
     const detail = { kind: row.kind, mode, territory, consumerGroups, decides: row.decides };
     await audit(tx, at, { actor: operator, action: "register.created", subject: id, detail });
