@@ -50,27 +50,6 @@ export interface Verifications {
    */
   withdrawEvidenceConsent(verificationId: string, options?: CallOptions): ResponsePromise<void>;
   /**
-   * Lists the registers in which the person can be looked up instead of sending documents.
-   * @example const { registers } = await cohort.verifications.registers(verificationId);
-   * @throws {CohortError} `not_found`: there is no such verification.
-   */
-  registers(
-    verificationId: string,
-    options?: CallOptions,
-  ): ResponsePromise<ResponseOf<operations["listVerificationRegisters"]>>;
-  /**
-   * Checks the person's number with a register. Listed in one that decides, the verification succeeds at once.
-   * @example
-   * const { registerCheck } = await cohort.verifications.checkRegister(verificationId, { registerId, number: "MR-20417" });
-   * @throws {CohortError} `not_found`: no such register for this verification; `too_many_requests`: five checks are spent;
-   * `service_unavailable`: the register does not respond, which costs no check.
-   */
-  checkRegister(
-    verificationId: string,
-    check: BodyOf<operations["checkRegister"]>,
-    options?: KeyedOptions,
-  ): ResponsePromise<ResponseOf<operations["checkRegister"]>>;
-  /**
    * Sends a six-digit passcode by text message, valid for 10 minutes; at most one in 30 seconds and five in 10 minutes.
    * Never retried by itself, since the member could get two messages: offer a button.
    * @example
@@ -218,12 +197,6 @@ export function verifications(app: () => AppArea): Verifications {
         () => app().calls.DELETE(`${ONE}/consent`, { ...initOf(options), params: { path: pathOf(id) } }),
         () => undefined,
       ),
-    registers: (id, options = {}) =>
-      responsePromise(() =>
-        app().calls.GET(`${ONE}/registers`, { ...initOf(options), params: { path: pathOf(id) } }),
-      ),
-    checkRegister: (id, body, options = {}) =>
-      responsePromise(() => app().calls.POST(`${ONE}/register-checks`, { ...keyed(id, options), body })),
     erase: (id, options = {}) =>
       responsePromise(
         () => app().calls.DELETE(ONE, { ...initOf(options), params: { path: pathOf(id) } }),

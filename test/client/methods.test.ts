@@ -38,9 +38,6 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "verifications.get": ({ verifications }) => verifications.get(ID),
   "verifications.list": ({ verifications }) => verifications.list({ status: "pending" }),
   "verifications.withdrawEvidenceConsent": ({ verifications }) => verifications.withdrawEvidenceConsent(ID),
-  "verifications.registers": ({ verifications }) => verifications.registers(ID),
-  "verifications.checkRegister": ({ verifications }) =>
-    verifications.checkRegister(ID, { registerId: ID, number: "1" }),
   "verifications.erase": ({ verifications }) => verifications.erase(ID),
   "verifications.sendPhoneOtp": ({ verifications }) =>
     verifications.sendPhoneOtp(ID, { phoneNumber: "07400 123456", territory: "GB" }),

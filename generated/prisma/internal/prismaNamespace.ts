@@ -6855,6 +6855,7 @@ export const RegisterScalarFieldEnum = {
   signingKey: 'signingKey',
   listedAt: 'listedAt',
   listedUntil: 'listedUntil',
+  listDigest: 'listDigest',
   settingsSealed: 'settingsSealed',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'

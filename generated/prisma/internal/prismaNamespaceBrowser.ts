@@ -623,6 +623,7 @@ export const RegisterScalarFieldEnum = {
   signingKey: 'signingKey',
   listedAt: 'listedAt',
   listedUntil: 'listedUntil',
+  listDigest: 'listDigest',
   settingsSealed: 'settingsSealed',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'

@@ -38,6 +38,7 @@ export type RegisterMinAggregateOutputType = {
   signingKey: string | null
   listedAt: Date | null
   listedUntil: Date | null
+  listDigest: string | null
   settingsSealed: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -57,6 +58,7 @@ export type RegisterMaxAggregateOutputType = {
   signingKey: string | null
   listedAt: Date | null
   listedUntil: Date | null
+  listDigest: string | null
   settingsSealed: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -77,6 +79,7 @@ export type RegisterCountAggregateOutputType = {
   signingKey: number
   listedAt: number
   listedUntil: number
+  listDigest: number
   settingsSealed: number
   createdAt: number
   updatedAt: number
@@ -98,6 +101,7 @@ export type RegisterMinAggregateInputType = {
   signingKey?: true
   listedAt?: true
   listedUntil?: true
+  listDigest?: true
   settingsSealed?: true
   createdAt?: true
   updatedAt?: true
@@ -117,6 +121,7 @@ export type RegisterMaxAggregateInputType = {
   signingKey?: true
   listedAt?: true
   listedUntil?: true
+  listDigest?: true
   settingsSealed?: true
   createdAt?: true
   updatedAt?: true
@@ -137,6 +142,7 @@ export type RegisterCountAggregateInputType = {
   signingKey?: true
   listedAt?: true
   listedUntil?: true
+  listDigest?: true
   settingsSealed?: true
   createdAt?: true
   updatedAt?: true
@@ -230,6 +236,7 @@ export type RegisterGroupByOutputType = {
   signingKey: string | null
   listedAt: Date | null
   listedUntil: Date | null
+  listDigest: string | null
   settingsSealed: string | null
   createdAt: Date
   updatedAt: Date
@@ -271,6 +278,7 @@ export type RegisterWhereInput = {
   signingKey?: Prisma.StringNullableFilter<"Register"> | string | null
   listedAt?: Prisma.DateTimeNullableFilter<"Register"> | Date | string | null
   listedUntil?: Prisma.DateTimeNullableFilter<"Register"> | Date | string | null
+  listDigest?: Prisma.StringNullableFilter<"Register"> | string | null
   settingsSealed?: Prisma.StringNullableFilter<"Register"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Register"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Register"> | Date | string
@@ -293,6 +301,7 @@ export type RegisterOrderByWithRelationInput = {
   signingKey?: Prisma.SortOrderInput | Prisma.SortOrder
   listedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   listedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  listDigest?: Prisma.SortOrderInput | Prisma.SortOrder
   settingsSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -318,6 +327,7 @@ export type RegisterWhereUniqueInput = Prisma.AtLeast<{
   signingKey?: Prisma.StringNullableFilter<"Register"> | string | null
   listedAt?: Prisma.DateTimeNullableFilter<"Register"> | Date | string | null
   listedUntil?: Prisma.DateTimeNullableFilter<"Register"> | Date | string | null
+  listDigest?: Prisma.StringNullableFilter<"Register"> | string | null
   settingsSealed?: Prisma.StringNullableFilter<"Register"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Register"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Register"> | Date | string
@@ -340,6 +350,7 @@ export type RegisterOrderByWithAggregationInput = {
   signingKey?: Prisma.SortOrderInput | Prisma.SortOrder
   listedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   listedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  listDigest?: Prisma.SortOrderInput | Prisma.SortOrder
   settingsSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -366,6 +377,7 @@ export type RegisterScalarWhereWithAggregatesInput = {
   signingKey?: Prisma.StringNullableWithAggregatesFilter<"Register"> | string | null
   listedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Register"> | Date | string | null
   listedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Register"> | Date | string | null
+  listDigest?: Prisma.StringNullableWithAggregatesFilter<"Register"> | string | null
   settingsSealed?: Prisma.StringNullableWithAggregatesFilter<"Register"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Register"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Register"> | Date | string
@@ -386,6 +398,7 @@ export type RegisterCreateInput = {
   signingKey?: string | null
   listedAt?: Date | string | null
   listedUntil?: Date | string | null
+  listDigest?: string | null
   settingsSealed?: string | null
   createdAt: Date | string
   updatedAt: Date | string
@@ -408,6 +421,7 @@ export type RegisterUncheckedCreateInput = {
   signingKey?: string | null
   listedAt?: Date | string | null
   listedUntil?: Date | string | null
+  listDigest?: string | null
   settingsSealed?: string | null
   createdAt: Date | string
   updatedAt: Date | string
@@ -430,6 +444,7 @@ export type RegisterUpdateInput = {
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  listDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   settingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -452,6 +467,7 @@ export type RegisterUncheckedUpdateInput = {
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  listDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   settingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -474,6 +490,7 @@ export type RegisterCreateManyInput = {
   signingKey?: string | null
   listedAt?: Date | string | null
   listedUntil?: Date | string | null
+  listDigest?: string | null
   settingsSealed?: string | null
   createdAt: Date | string
   updatedAt: Date | string
@@ -494,6 +511,7 @@ export type RegisterUpdateManyMutationInput = {
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  listDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   settingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -514,6 +532,7 @@ export type RegisterUncheckedUpdateManyInput = {
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  listDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   settingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -534,6 +553,7 @@ export type RegisterCountOrderByAggregateInput = {
   signingKey?: Prisma.SortOrder
   listedAt?: Prisma.SortOrder
   listedUntil?: Prisma.SortOrder
+  listDigest?: Prisma.SortOrder
   settingsSealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -553,6 +573,7 @@ export type RegisterMaxOrderByAggregateInput = {
   signingKey?: Prisma.SortOrder
   listedAt?: Prisma.SortOrder
   listedUntil?: Prisma.SortOrder
+  listDigest?: Prisma.SortOrder
   settingsSealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -572,6 +593,7 @@ export type RegisterMinOrderByAggregateInput = {
   signingKey?: Prisma.SortOrder
   listedAt?: Prisma.SortOrder
   listedUntil?: Prisma.SortOrder
+  listDigest?: Prisma.SortOrder
   settingsSealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -634,6 +656,7 @@ export type RegisterCreateWithoutEntriesInput = {
   signingKey?: string | null
   listedAt?: Date | string | null
   listedUntil?: Date | string | null
+  listDigest?: string | null
   settingsSealed?: string | null
   createdAt: Date | string
   updatedAt: Date | string
@@ -655,6 +678,7 @@ export type RegisterUncheckedCreateWithoutEntriesInput = {
   signingKey?: string | null
   listedAt?: Date | string | null
   listedUntil?: Date | string | null
+  listDigest?: string | null
   settingsSealed?: string | null
   createdAt: Date | string
   updatedAt: Date | string
@@ -692,6 +716,7 @@ export type RegisterUpdateWithoutEntriesInput = {
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  listDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   settingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -713,6 +738,7 @@ export type RegisterUncheckedUpdateWithoutEntriesInput = {
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  listDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   settingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -734,6 +760,7 @@ export type RegisterCreateWithoutChecksInput = {
   signingKey?: string | null
   listedAt?: Date | string | null
   listedUntil?: Date | string | null
+  listDigest?: string | null
   settingsSealed?: string | null
   createdAt: Date | string
   updatedAt: Date | string
@@ -755,6 +782,7 @@ export type RegisterUncheckedCreateWithoutChecksInput = {
   signingKey?: string | null
   listedAt?: Date | string | null
   listedUntil?: Date | string | null
+  listDigest?: string | null
   settingsSealed?: string | null
   createdAt: Date | string
   updatedAt: Date | string
@@ -792,6 +820,7 @@ export type RegisterUpdateWithoutChecksInput = {
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  listDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   settingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -813,6 +842,7 @@ export type RegisterUncheckedUpdateWithoutChecksInput = {
   signingKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   listedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   listedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  listDigest?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   settingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -874,6 +904,7 @@ export type RegisterSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   signingKey?: boolean
   listedAt?: boolean
   listedUntil?: boolean
+  listDigest?: boolean
   settingsSealed?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -897,6 +928,7 @@ export type RegisterSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   signingKey?: boolean
   listedAt?: boolean
   listedUntil?: boolean
+  listDigest?: boolean
   settingsSealed?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -917,6 +949,7 @@ export type RegisterSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   signingKey?: boolean
   listedAt?: boolean
   listedUntil?: boolean
+  listDigest?: boolean
   settingsSealed?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -937,12 +970,13 @@ export type RegisterSelectScalar = {
   signingKey?: boolean
   listedAt?: boolean
   listedUntil?: boolean
+  listDigest?: boolean
   settingsSealed?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type RegisterOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "territory" | "consumerGroups" | "numberName" | "numberExample" | "kind" | "decides" | "disabledAt" | "hashKeySealed" | "signingKey" | "listedAt" | "listedUntil" | "settingsSealed" | "createdAt" | "updatedAt", ExtArgs["result"]["register"]>
+export type RegisterOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "territory" | "consumerGroups" | "numberName" | "numberExample" | "kind" | "decides" | "disabledAt" | "hashKeySealed" | "signingKey" | "listedAt" | "listedUntil" | "listDigest" | "settingsSealed" | "createdAt" | "updatedAt", ExtArgs["result"]["register"]>
 export type RegisterInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   entries?: boolean | Prisma.Register$entriesArgs<ExtArgs>
   checks?: boolean | Prisma.Register$checksArgs<ExtArgs>
@@ -993,6 +1027,10 @@ export type $RegisterPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     listedAt: Date | null
     listedUntil: Date | null
+    /**
+     * "list": SHA-256 of its lines, so that the same list again is no replay.
+     */
+    listDigest: string | null
     /**
      * "http": the address and what its answers mean, as JSON, with the secrets of its headers.
      */
@@ -1438,6 +1476,7 @@ export interface RegisterFieldRefs {
   readonly signingKey: Prisma.FieldRef<"Register", 'String'>
   readonly listedAt: Prisma.FieldRef<"Register", 'DateTime'>
   readonly listedUntil: Prisma.FieldRef<"Register", 'DateTime'>
+  readonly listDigest: Prisma.FieldRef<"Register", 'String'>
   readonly settingsSealed: Prisma.FieldRef<"Register", 'String'>
   readonly createdAt: Prisma.FieldRef<"Register", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Register", 'DateTime'>

@@ -104,7 +104,7 @@ describe("a keyed call whose outcome is unknown", () => {
   };
 
   /** What is counted stays counted, and the time of a read is nobody's work. */
-  const UNCOUNTED = ["Spending", "IdempotencyKey", "Credential"];
+  const UNCOUNTED = ["Spending", "IdempotencyKey", "Credential", "RegisterCheck"];
   const added = (work: () => Promise<void>) => rowsAdded(service.services.database, UNCOUNTED, work);
   let keys = 0;
   const newKey = () => {

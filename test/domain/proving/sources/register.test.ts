@@ -44,7 +44,16 @@ describe("a signed list", () => {
     return packRegisterList(file, { ...packing, ...changes });
   };
   const readIt = (text: string, changes: object = {}, now = NOW) =>
-    readSignedList(text, { registerId: REGISTER, signingKey: publicKey, listedAt: null, ...changes }, now);
+    readSignedList(
+      text,
+      { registerId: REGISTER, signingKey: publicKey, listedAt: null, listDigest: null, ...changes },
+      now,
+    );
+  const read = async (text: string) => {
+    const list = await readIt(text);
+    if (list === "present") throw new Error("the list is in use already");
+    return list;
+  };
   const CSV =
     "number,surname,dateOfBirth,until\nMR-1,Lovelace,1985-12-10,2027-03-31\nMR-2,O'Neill,1990-02-28,\n";
 
@@ -52,8 +61,7 @@ describe("a signed list", () => {
     const { text, entries } = await pack(CSV);
     expect(entries).toBe(2);
     expect(text).not.toMatch(/MR|Lovelace|1985/i);
-    const list = await readIt(text);
-    expect(list.entries).toEqual([
+    expect((await read(text)).entries).toEqual([
       {
         hash: hashEntry(KEY, { number: "mr1", surname: "LOVELACE", dateOfBirth: "1985-12-10" }),
         until: "2027-03-31",
@@ -64,7 +72,7 @@ describe("a signed list", () => {
 
   it("keeps the later end of somebody who stands there twice", async () => {
     const twice = `${CSV}MR-1,Lovelace,1985-12-10,2028-03-31\nMR-2,O'Neill,1990-02-28,2027-01-01\n`;
-    const { entries } = await readIt((await pack(twice)).text);
+    const { entries } = await read((await pack(twice)).text);
     expect(entries.map(({ until }) => until)).toEqual(["2028-03-31", null]);
   });
 
@@ -91,6 +99,15 @@ describe("a signed list", () => {
     await expect(readIt(text, { listedAt: NOW })).rejects.toMatchObject(refusal("list_not_newer"));
     const later = new Date("2027-01-11T10:00:00Z");
     await expect(readIt(text, {}, later)).rejects.toMatchObject(refusal("list_ended"));
+  });
+
+  it("is no replay when the list in use is sent again", async () => {
+    const { text } = await pack(CSV);
+    const { head } = await read(text);
+    expect(await readIt(text, { listedAt: NOW, listDigest: head.sha256 })).toBe("present");
+    await expect(readIt(text, { listedAt: NOW, listDigest: "other" })).rejects.toMatchObject(
+      refusal("list_not_newer"),
+    );
   });
 
   it("is refused with a line that is no entry, and says which", async () => {

@@ -206,11 +206,14 @@ export async function replaceList(
   id: string,
   text: string,
 ): Promise<CountedRegister> {
-  const { kind, signingKey, listedAt } = await getRegister({ database }, id);
+  const inUse = await getRegister({ database }, id);
+  const { kind, signingKey, listedAt, listDigest } = inUse;
   if (kind !== "list" || signingKey === null) invalid("list", "register_of_other_kind");
-  const key = { registerId: id, signingKey: JSON.parse(signingKey), listedAt };
+  const source = { registerId: id, signingKey: JSON.parse(signingKey), listedAt, listDigest };
   const at = now();
-  const { head, entries } = await readSignedList(text, key, at);
+  const read = await readSignedList(text, source, at);
+  if (read === "present") return inUse;
+  const { head, entries } = read;
   return database.$transaction(async (tx) => {
     await lockName(tx, "register", id);
     const fresh = await getRegister({ database: tx as Services["database"] }, id);
@@ -222,6 +225,7 @@ export async function replaceList(
     const data = {
       listedAt: new Date(head.iat * 1_000),
       listedUntil: new Date(head.exp * 1_000),
+      listDigest: head.sha256,
       updatedAt: at,
     };
     const register = await tx.register.update({ where: { id }, data });

@@ -28,22 +28,31 @@ export interface ListEntry {
   until: string | null;
 }
 
+/** Register of a list: its public key, and time and digest of the list in use. */
+interface ListSource {
+  registerId: string;
+  signingKey: JWK;
+  listedAt: Date | null;
+  listDigest: string | null;
+}
+
 const LINE = /^([\w-]{43})(?: (\d{4}-\d{2}-\d{2}))?$/;
 
 /**
  * Reads a list after checking signature, digest and lines. Refuses, by `list`, one of another register, one no newer than
- * `listedAt` (a replay), and one that has ended.
+ * `listedAt` (a replay), and one that has ended. "present": the list in use, sent again.
  */
 export async function readSignedList(
   text: string,
-  { registerId, signingKey, listedAt }: { registerId: string; signingKey: JWK; listedAt: Date | null },
+  { registerId, signingKey, listedAt, listDigest }: ListSource,
   now: Date,
-): Promise<{ head: ListHead; entries: ListEntry[] }> {
+): Promise<{ head: ListHead; entries: ListEntry[] } | "present"> {
   const end = text.indexOf("\n");
   const [first, rest] = end === -1 ? [text, ""] : [text.slice(0, end), text.slice(end + 1)];
   const head = await verifyHead(first.trim(), signingKey);
   if (head.registerId !== registerId) invalid("list", "list_of_another_register");
   if (hash("sha256", rest, "base64url") !== head.sha256) invalid("list", "list_changed");
+  if (head.sha256 === listDigest && head.iat * 1_000 === listedAt?.getTime()) return "present";
   if (listedAt !== null && head.iat * 1_000 <= listedAt.getTime()) invalid("list", "list_not_newer");
   if (head.exp * 1_000 <= now.getTime()) invalid("list", "list_ended");
   return { head, entries: readEntries(rest, head.entries) };

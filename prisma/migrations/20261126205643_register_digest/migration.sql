@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Register" ADD COLUMN     "listDigest" TEXT;
