@@ -704,7 +704,6 @@ export interface Catalogue {
       readonly "blurred": string;
       readonly "glare": string;
     };
-    readonly "ownInstitution": string;
     readonly "ownInstitutionHint": <P0 extends Piece>(address: P0) => Said<P0>;
     readonly "elsewhere": string;
     readonly "numberText": <P0 extends Piece>(client: P0) => Said<P0>;

@@ -141,6 +141,43 @@ describe("members of the other groups", () => {
     expect([again.status, again.text]).toEqual([400, expect.stringContaining("We've checked this")]);
   });
 
+  describe("an employer's address that the sign-in has proven", () => {
+    beforeAll(async () => {
+      const { database } = service.services;
+      const at = new Date();
+      await database.institution.create({
+        data: {
+          id: "trust.example",
+          name: "Example Trust",
+          territory: "GB",
+          kind: "employer",
+          source: "academic",
+          createdAt: at,
+          updatedAt: at,
+          domains: { create: { domain: "trust.example", consumerGroups: ["healthcare"] } },
+        },
+      });
+    });
+
+    it("chooses the only group that it proves, and the employer, and is the proof", async () => {
+      const url = loginUrl(service, client, "key-worker");
+      const { browser, page } = await signedIn(service, url, { address: "ada@trust.example" });
+      expect(page.text).toContain("Where do you work?");
+      expect(page.text).toContain("Example Trust");
+      const after = await pastPhone(browser, page);
+      expect(after.heading).toBe("You're verified");
+    });
+
+    it("chooses nothing for another group, and no group where it proves two", async () => {
+      const url = loginUrl(service, client, "key-worker");
+      const { browser, page } = await signedIn(service, url, { address: "eve@trust.example" });
+      const where = await pastPhone(browser, page, { ...ADA, "Charity worker": true });
+      expect(where.heading).toBe("Which organisation do you work or volunteer for?");
+      const { page: open } = await signedIn(service, url, { address: "bob@nhs.net" });
+      expect(open.text).not.toContain("National Health Service");
+    });
+  });
+
   it("an institution that is not listed is no dead end", async () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client));
     const institution = await pastPhone(browser, page);

@@ -5,19 +5,28 @@ import {
   type OwnInstitution,
   proveByOwnAddress,
 } from "../../../domain/proving/index.ts";
+import type { ConsumerGroup } from "../../../domain/shared/index.ts";
 import type { Services } from "../../../services.ts";
-import { type MemberJourney, soleGroup, type Verifying } from "./journey.ts";
+import type { MemberJourney, Verifying } from "./journey.ts";
 import { readState } from "./state.ts";
 
-/** Null where the member has to choose between groups. */
+export interface SuggestedInstitution extends OwnInstitution {
+  consumerGroup: ConsumerGroup;
+}
+
+/** Null unless such addresses prove exactly one of the link's groups. */
 export async function suggestInstitution(
   services: Services,
-  journey: MemberJourney,
-): Promise<OwnInstitution | null> {
-  const consumerGroup = soleGroup(journey);
-  if (consumerGroup === undefined) return null;
-  const { session, country } = journey;
-  return findOwnInstitution(services, session.accountId, { territory: country, consumerGroup });
+  { session, country, groups }: MemberJourney,
+): Promise<SuggestedInstitution | null> {
+  const found: SuggestedInstitution[] = [];
+  for (const consumerGroup of groups) {
+    const asked = { territory: country, consumerGroup };
+    const own = await findOwnInstitution(services, session.accountId, asked);
+    if (own !== null) found.push({ ...own, consumerGroup });
+  }
+  const [only, ...others] = found;
+  return only === undefined || others.length > 0 ? null : only;
 }
 
 /** Whether such an address will prove the claim. An address that backs another account is found out only then. */

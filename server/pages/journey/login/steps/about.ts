@@ -2,7 +2,7 @@
 import type { NewVerification } from "../../../../../generated/whitelabel.ts";
 import { beginVerification, isAlike } from "../../../../domain/accounts/index.ts";
 import { listLoginIdentifiers, type MemberProfile, readMember } from "../../../../domain/members/index.ts";
-import { hasEndedEarly, isHeld, type OwnInstitution, readPerson } from "../../../../domain/proving/index.ts";
+import { hasEndedEarly, isHeld, readPerson } from "../../../../domain/proving/index.ts";
 import { type ConsumerGroup, dayIn } from "../../../../domain/shared/index.ts";
 import type { Services } from "../../../../services.ts";
 import { enterButton, mainButton, radioGroup, textField } from "../../../components/fields.ts";
@@ -15,9 +15,10 @@ import { html, type Markup, outside } from "../../../markup/html.ts";
 import { atStep } from "../guard.ts";
 import { type AtStep, type Journey, linkClaim, membershipOf, soleGroup, stepForm } from "../journey.ts";
 import { INSTITUTION_ID, lastInstitution, soughtInstitution } from "../last-institution.ts";
-import { proveIfKnown, suggestInstitution } from "../own-address.ts";
+import { proveIfKnown, type SuggestedInstitution, suggestInstitution } from "../own-address.ts";
 import { readState, rememberJourney } from "../state.ts";
 import { stepPage } from "../step.ts";
+import { titleOf } from "./institution.ts";
 import { asksNumber, isNumber, numberField, sendToFirstNumber, suggestNumber } from "./number-field.ts";
 import { readWhere, resolveWhere, whereQuestion } from "./where.ts";
 
@@ -83,7 +84,9 @@ async function readInstitution(
   at: AtStep,
   typed: unknown,
 ): ReturnType<typeof resolveWhere> {
-  if ((await suggestInstitution(services, at)) === null) return resolveWhere(services, at, typed);
+  const own = await suggestInstitution(services, at);
+  const isItsGroup = own?.consumerGroup === groupOf(at, fieldOf(typed, "group"));
+  if (own === null || !isItsGroup) return resolveWhere(services, at, typed);
   const institutionId = fieldOf(typed, "institutionId");
   return INSTITUTION_ID.test(institutionId) ? { institutionId } : null;
 }
@@ -134,7 +137,7 @@ function whyAgain({ words, state: { step, verification } }: AtStep, isCorrected:
 /** `number` is null where not asked. An empty one is no issue: its own page asks later. */
 function fields(
   at: AtStep,
-  { known, own, number }: { known: Known; own: OwnInstitution | null; number: string | null },
+  { known, own, number }: { known: Known; own: SuggestedInstitution | null; number: string | null },
 ): Markup {
   const { words, form, groups, supergroup, state } = at;
   const { verification } = state;
@@ -145,7 +148,7 @@ function fields(
           name: "group",
           label: sso.group,
           choices: groups.map((group) => ({ value: group, label: words.groups[group] })),
-          value: verification?.consumerGroup ?? "",
+          value: verification?.consumerGroup ?? own?.consumerGroup ?? "",
         })
       : null
   }
@@ -165,11 +168,11 @@ function fields(
   ${number === null ? null : numberField(at, number, { isFirst: true })} ${mainButton(words.form.continue)}`;
 }
 
-function ownInstitutionField({ words, form }: AtStep, own: OwnInstitution): Markup {
+function ownInstitutionField({ words, form }: AtStep, own: SuggestedInstitution): Markup {
   const { sso } = words;
   return radioGroup(form, {
     name: "institutionId",
-    label: sso.ownInstitution,
+    label: titleOf(words, own.consumerGroup),
     hint: sso.ownInstitutionHint(outside(own.address)),
     choices: [
       { value: own.institutionId, label: outside(own.institutionName) },
