@@ -1,4 +1,3 @@
-/** Asking a register whether somebody is in it, whatever its kind. */
 import { refuse } from "../../../../errors.ts";
 import { unseal } from "../../../../platform/crypto.ts";
 import type { Services } from "../../../../services.ts";
@@ -37,7 +36,6 @@ async function lookUp(
   return { outcome: "listed", until };
 }
 
-/** For operators: asks as a check does, and keeps nothing. */
 export async function tryRegister(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   id: string,
@@ -51,5 +49,4 @@ export async function tryRegister(
   }
 }
 
-/** How long to wait before a register that is away is asked again. */
 export const RETRY_SECONDS = 60;

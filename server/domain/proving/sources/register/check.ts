@@ -63,7 +63,6 @@ function isInForce(listedUntil: Date | null, now: Date): boolean {
   return listedUntil !== null && listedUntil > now;
 }
 
-/** The registers of a partner's verification. */
 export async function readRegisters(
   services: Pick<Services, "config" | "database" | "now">,
   key: VerificationKey,
@@ -71,7 +70,6 @@ export async function readRegisters(
   return findRegisters(services, await loadVerification(services, key));
 }
 
-/** Whether a register has the member already, so that only a document is missing. */
 export async function wasListed(
   { database }: Pick<Services, "database">,
   verificationId: string,
@@ -143,7 +141,6 @@ async function countCheck(
   return id;
 }
 
-/** A register that is away costs no check. */
 async function ask(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now">,
   register: Register,

@@ -1,7 +1,6 @@
 /** The keyed hash by which a list knows a person. Associations compute it too, so its rule is part of the interface. */
 import { sharedHmac } from "../../../../platform/crypto.ts";
 
-/** A person as a register writes them. */
 export interface RegisteredPerson {
   number: string;
   surname: string;

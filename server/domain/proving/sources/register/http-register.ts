@@ -1,33 +1,25 @@
-/**
- * A register that is asked over HTTPS: one GET with the number in the address, and an answer in JSON of which JSON pointers
- * (RFC 6901) say what stands where.
- */
+// A register that is asked over HTTPS: one GET with the number in the address, and an answer in JSON of which JSON pointers
+// (RFC 6901) say what stands where.
 import { PublicHttpError, publicFetch } from "../../../../platform/network/public-http.ts";
 import { valueAt } from "../assertion/claim-mapping.ts";
 import { comparePerson } from "../assertion/compare-person.ts";
 import { plainForm } from "./entry.ts";
 
-/** How a register is asked, and what its answers mean. */
 export interface HttpSettings {
-  /** With {number}, and {firstName} and {lastName} where the register wants them. */
   url: string;
   headers?: Record<string, string> | undefined;
-  /** The entries found: a pointer to a list, or to one object. Empty: the whole answer. */
+  /** JSON pointers, as `HttpRegister` in spec/operator.yaml describes them. */
   entries: string;
-  /** Pointers within an entry. */
   number: string;
   firstName?: string | undefined;
   lastName?: string | undefined;
   fullName?: string | undefined;
   /** YYYY-MM-DD, or the beginning of an instant. */
   birthDate?: string | undefined;
-  /** The state of a registration, and the values with which it is in force. */
   state?: { pointer: string; inForce: readonly string[] } | undefined;
-  /** The last day, as YYYY-MM-DD or as the beginning of an instant. */
   until?: string | undefined;
 }
 
-/** Somebody who asks whether they are listed. */
 export interface Claimant {
   number: string;
   firstName: string;
@@ -46,7 +38,6 @@ export class RegisterAwayError extends Error {
 
 const TIMEOUT_MS = 8_000;
 const BYTES_MAX = 256 * 1024;
-/** An answer with more is one to a question that was too wide. */
 const ENTRIES_MAX = 200;
 
 export async function askHttpRegister(
@@ -74,7 +65,6 @@ async function fetchAnswer(
   const sent = { method: "GET", headers: { accept: "application/json", ...headers } };
   try {
     const response = await fetchJson(addressFor(url, claimant), sent);
-    // "Not found" is the answer of many registers to a number that they do not have.
     if (response.status === 404) return null;
     if (!response.ok) throw new RegisterAwayError(`the register answered ${response.status}`);
     return await response.json();
@@ -85,7 +75,6 @@ async function fetchAnswer(
   }
 }
 
-/** The address with the claimant's values, percent-encoded. */
 export function addressFor(url: string, { number, firstName, lastName }: Claimant): string {
   const values: Record<string, string> = { number: number.trim(), firstName, lastName };
   return url.replace(/\{(number|firstName|lastName)\}/g, (_, name: string) =>
@@ -100,7 +89,6 @@ function isClaimant(settings: HttpSettings, { number, ...person }: Claimant, ent
   if (state !== undefined && !state.inForce.includes(textAt(entry, state.pointer) ?? "")) return false;
   const fullName = textAt(entry, settings.fullName);
   const birthDate = textAt(entry, settings.birthDate)?.slice(0, 10);
-  // An entry without the birth date that is compared proves nothing.
   if (settings.birthDate !== undefined && !/^\d{4}-\d\d-\d\d$/.test(birthDate ?? "")) return false;
   const asserted = {
     givenName: textAt(entry, settings.firstName),

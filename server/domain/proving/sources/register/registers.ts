@@ -25,7 +25,6 @@ import { addressFor, type HttpSettings } from "./http-register.ts";
 import { type ListEntry, readSignedList } from "./signed-list.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
-/** A register with its closed columns typed. */
 export type Register = Typed<StoredRegister>;
 
 /** With the number of people in its list; null for a register that is asked over HTTPS. */
@@ -37,7 +36,6 @@ export interface AddedRegister {
   hashKey: string | null;
 }
 
-/** Refuses by field. */
 export async function validateNewRegister(
   { name, territory, list, http }: NewRegister,
   { production }: Pick<Services["config"], "production">,
@@ -100,7 +98,6 @@ function sealSettings(
   return http === undefined ? null : seal(keyring, "Register.settingsSealed", id, JSON.stringify(http));
 }
 
-/** How a register over HTTPS is asked. */
 export function readSettings(keyring: Services["keyring"], { id, settingsSealed }: Register): HttpSettings {
   return JSON.parse(unseal(keyring, "Register.settingsSealed", id, settingsSealed ?? ""));
 }
@@ -155,7 +152,6 @@ export async function getRegister(
   return found === null ? notFound("register") : withCount(database, found);
 }
 
-/** Past decisions stay. */
 export async function updateRegister(
   { config, database, keyring, now }: Needs,
   operator: string,
@@ -186,7 +182,6 @@ export async function updateRegister(
   });
 }
 
-/** Removes the list as well; past decisions stay. */
 export async function removeRegister(
   { database, now }: Pick<Services, "database" | "now">,
   operator: string,
@@ -217,7 +212,6 @@ export async function replaceList(
   return database.$transaction(async (tx) => {
     await lockName(tx, "register", id);
     const fresh = await getRegister({ database: tx as Services["database"] }, id);
-    // The newer of two concurrent lists stays.
     if (fresh.listedAt !== null && fresh.listedAt.getTime() >= head.iat * 1_000)
       invalid("list", "list_not_newer");
     await tx.registerEntry.deleteMany({ where: { registerId: id } });
@@ -235,7 +229,6 @@ export async function replaceList(
   });
 }
 
-/** Rows of one statement: each is some 80 bytes. */
 const ROWS_PER_STATEMENT = 10_000;
 
 async function insertEntries(

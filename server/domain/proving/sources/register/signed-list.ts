@@ -1,17 +1,13 @@
-/**
- * A register's list as an association sends it. The first line is a compact JWS (RFC 7515, EdDSA) about the lines below it;
- * each of these is a hash (entry.ts), with the last day of the registration behind a blank where it has one.
- */
+// A register's list as an association sends it. The first line is a compact JWS (RFC 7515, EdDSA) about the lines below it;
+// each of these is a hash (entry.ts), with the last day of the registration behind a blank where it has one.
 import { hash } from "node:crypto";
 import { compactVerify, importJWK, type JWK } from "jose";
 import { JOSEError } from "jose/errors";
 import { z } from "zod";
 import { invalid } from "../../../../errors.ts";
 
-/** Payload of the signature. */
 const Head = z.object({
   registerId: z.string(),
-  /** Instants, in seconds. */
   iat: z.int(),
   exp: z.int(),
   entries: z.int().min(0),
@@ -21,7 +17,6 @@ const Head = z.object({
 
 export type ListHead = z.infer<typeof Head>;
 
-/** One line: who is in the list, and until when. */
 export interface ListEntry {
   hash: string;
   /** YYYY-MM-DD. */
@@ -70,7 +65,6 @@ async function verifyHead(jws: string, signingKey: JWK): Promise<ListHead> {
   }
 }
 
-/** A person may stand there twice: the later end counts. */
 function readEntries(text: string, expected: number): ListEntry[] {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();
