@@ -95,7 +95,7 @@ function read(
     linesMax: raw["x-lines-max"] ?? 0,
     hot,
     longRunning,
-    level: hot ? "hot" : longRunning || bodyFormat === "ndjson" ? "long" : "ordinary",
+    level: longRunning || bodyFormat === "ndjson" ? "long" : hot ? "hot" : "ordinary",
   };
 }
 

@@ -81,7 +81,7 @@ describe("the whole way", () => {
     await page.getByRole("radio").first().check();
     await steps.press(page, en.form.continue);
     await at(setting, page, "sso-methods-employer");
-    await page.getByLabel(en.sso.places.education.emailTitle, { exact: true }).fill("ada@example.com");
+    await page.getByLabel(en.sso.places.employer.emailTitle, { exact: true }).fill("ada@example.com");
     await steps.press(page, en.sso.sendMail);
     await at(setting, page, "sso-email-elsewhere");
     await page.getByLabel(en.sso.email, { exact: true }).fill("ada@nhs.net");

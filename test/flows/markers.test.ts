@@ -97,7 +97,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   PutOffMail: "key kind mailSealed",
   RateWindow: "name",
   Register:
-    "consumerGroups hashKeySealed kind name numberExample numberName settingsSealed signingKey territory",
+    "consumerGroups hashKeySealed kind listDigest name numberExample numberName settingsSealed signingKey territory",
   RegisterCheck: "outcome",
   ReleasedFile: "fileKey",
   ReviewReturn: "noteSealed",

@@ -3,6 +3,9 @@ import { icon } from "../../server/pages/markup/icon.ts";
 import { shapes } from "../../server/pages/markup/icon-shapes.ts";
 import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 
+/** Files that draw icons, and the one by which methods name theirs. */
+const ICON_FILES = ["server/pages/markup/icon.ts", "server/pages/journey/login/methods/method-page.ts"];
+
 describe("icon", () => {
   it("is decorative: hidden from assistive technology, and never focused", () => {
     const svg = renderToString(icon("mail"));
@@ -21,7 +24,7 @@ describe("icon", () => {
 
   it("has the shapes that pages show, and no others", () => {
     const shown = sourceFiles("server/pages")
-      .filter((file) => importsOf(file).some(({ target }) => target === "server/pages/markup/icon.ts"))
+      .filter((file) => importsOf(file).some(({ target }) => ICON_FILES.includes(target)))
       .map(textOf)
       .join("\n");
     expect(Object.keys(shapes).filter((name) => !shown.includes(`"${name}"`))).toEqual([]);

@@ -9,7 +9,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTL
 export function sendHtml(response: Response, page: string): void {
   const { req: request } = response;
   const mayCompress = request.get("Sec-Fetch-Site") === "same-origin";
-  response.type("html").vary("Accept-Encoding, Sec-Fetch-Site");
+  response.type("html");
   if (mayCompress && request.acceptsEncodings("br"))
     response.set("Content-Encoding", "br").send(brotliCompressSync(page, BROTLI));
   else if (mayCompress && request.acceptsEncodings("gzip"))

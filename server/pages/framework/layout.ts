@@ -84,7 +84,8 @@ function contentSecurityPolicy(page: Page): string {
 export function sendPage(response: Response, page: Page): void {
   response.status(page.status ?? 200);
   response.set({ "Content-Security-Policy": contentSecurityPolicy(page), "Cache-Control": "no-store" });
-  response.set("Content-Language", page.words.language).vary("Accept-Language, Cookie");
+  // Without Vary: no cache keeps a page (RFC 9111, section 5.2.2.5), whatever was negotiated.
+  response.set("Content-Language", page.words.language);
   const markup = renderToString(frame(page, addressToKeep(response.req, page)));
   sendHtml(response, `<!doctype html>${page.theme === undefined ? markup : inTheme(markup, page.theme)}`);
 }

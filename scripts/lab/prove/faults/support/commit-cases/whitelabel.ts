@@ -1,4 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exportJWK, generateKeyPair } from "jose";
+import { packRegisterList } from "../../../../../operator/files/pack-register-list.ts";
 import {
   freshNumber,
   makeClient,
@@ -52,6 +57,39 @@ async function makeLoginLink(place: ServerLocation, partner: Partner): Promise<s
   return `${place.baseUrl}/sso/student?${new URLSearchParams(query)}`;
 }
 
+/** A register with one member, the person of every case, by a number of its own. */
+async function makeRegister(place: ServerLocation): Promise<{ registerId: string; number: string }> {
+  const { privateKey, publicKey } = await generateKeyPair("EdDSA", { extractable: true });
+  const { x = "" } = await exportJWK(publicKey);
+  const calls = await operatorCalls(place);
+  const list = { signingKey: { kty: "OKP" as const, crv: "Ed25519" as const, x } };
+  const consumerGroups = ["student" as const];
+  const register = {
+    mode: "test" as const,
+    name: "Register",
+    territory: "GB",
+    consumerGroups,
+    numberName: "Number",
+    list,
+  };
+  const { data } = await calls.POST("/operator/registers", { body: register });
+  const { registerId = "", hashKey = "" } = data ?? {};
+  const number = randomUUID();
+  const file = join(await mkdtemp(join(tmpdir(), "register-")), "people.csv");
+  await writeFile(file, `number,surname,dateOfBirth\n${number},${PERSON.lastName},${PERSON.dob}\n`);
+  const signingKey = await exportJWK(privateKey);
+  const { text } = await packRegisterList(file, {
+    registerId,
+    hashKey,
+    signingKey,
+    validDays: 1,
+    now: new Date(),
+  });
+  const params = { path: { registerId } };
+  await calls.PUT("/operator/registers/{registerId}/list", { params, body: { list: text } });
+  return { registerId, number };
+}
+
 /** A keyed POST in an app of its own: 300 calls a minute. */
 function post(
   path: (partner: Partner) => Promise<string> | string,
@@ -100,6 +138,11 @@ export const whitelabelCases: Cases = {
   createManualAttempt: post(
     async (partner) => `${one(await makeReady(partner))}/manual`,
     () => ({ files: [makeFile(100_000)] }),
+  ),
+  // The register is made with the body, for a number of its own.
+  checkRegister: post(
+    async (partner) => `${one(await makeReady(partner))}/register-checks`,
+    (_partner, place) => makeRegister(place),
   ),
   createPortalAttempt: post(
     async (partner) => `${one(await makeReady(partner))}/portal`,
