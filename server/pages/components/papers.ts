@@ -74,7 +74,7 @@ function refusedPapers(words: Words, list: PaperList): VNode | null {
     <ul class="refused">
       ${list.refused.map(
         (refused) =>
-          html`<li><strong lang=${list.language}>${refused.title}</strong> ${refusalText(words, list, refused)}</li>`,
+          html`<li><strong lang=${list.language}>${refused.title}.</strong> ${refusalText(words, list, refused)}</li>`,
       )}
     </ul>`;
 }
