@@ -25,6 +25,7 @@ const calls: Record<string, string[] | null> = {
   generate: ["--check"],
   lint: [],
   breaking: [],
+  unused: [],
   style: ["--help"],
   format: ["--help"],
   types: ["--version"],
