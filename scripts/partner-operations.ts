@@ -1,5 +1,5 @@
 /**
- * What the fake server of `@cohort/testing` knows of the documents: path, query and body of each operation that
+ * Documents as the fake server of `@cohort/testing` knows them: path, query and body of each operation that
  * partners call, with what JSON Schema says of them and without any text.
  */
 

@@ -36,7 +36,7 @@ export interface ListRow {
   /** "email": addresses at the domains are known; "mixed": others' too; "website": only a website; empty: no domain. */
   proof: string;
   city: string;
-  /** Who has addresses; empty: by the list. */
+  /** Holders of addresses; empty: as the list says. */
   holders?: string;
 }
 
@@ -81,7 +81,7 @@ interface Draft {
   sources: string[];
 }
 
-/** What the importer has already: ids, and who owns each domain. */
+/** Known ids, and the owner of each domain. */
 type Known = readonly Pick<InstitutionRecord, "id" | "name" | "aliases" | "kind" | "territory" | "domains">[];
 
 /** Sorted by id. The same rows in another order give the same entries. */
@@ -248,7 +248,7 @@ const coreOf = ({ name }: Pick<Draft, "name">) => toSearchForm(name).core;
 const cityOf = ({ town }: Draft) => searchableName(town.split(",")[0] ?? "");
 const domainsOf = ({ mail, websites }: Draft) => new Set([...mail.keys(), ...websites]);
 
-/** Of equal names: a domain or town in common, or nothing that speaks against it. */
+/** Whether two entries of one name are one place: a domain or town in common, or nothing against it. */
 function isSamePlace(one: Draft, other: Draft): boolean {
   const [mine, theirs] = [domainsOf(one), domainsOf(other)];
   if (mine.intersection(theirs).size > 0) return true;
@@ -359,7 +359,7 @@ function withIds(drafts: Draft[], known: Known, count: Count): Organisation[] {
       guessed ??
       sameKind.find((one) => isAlike(one, draft)) ??
       (called.length === 1 && !isElsewhere ? called[0] : undefined);
-    // What proves more than that somebody studies goes to whom the row says, from whom the academic list guessed.
+    // A domain that proves more than studying goes to the institution of this row, not to the academic list's guess.
     const isOthers = (domain: string) => {
       const owner = owners.get(domain);
       const isGuess = owner?.kind === "education" && provesAt(draft, domain);

@@ -130,7 +130,7 @@ function read(sent: SentPayload): undefined {
   sent.text = text;
 }
 
-/** What the server's rules say beside the document's issues. */
+/** Issues from the server's rules, beside the document's own. */
 function offlineRule(single: OperationInfo, rule: PayloadRule | undefined) {
   return async (
     { body }: Payload,

@@ -16,7 +16,7 @@ import { openPlace } from "../support/place.ts";
 const NAMES = new URL("well-known.txt", import.meta.url);
 const FIGURES = new URL("../../../docs/figures/coverage.json", import.meta.url);
 
-/** What somebody types, and words of which the right name has one line's. */
+/** A typed query, and lines of words: the right name has all words of one line. */
 interface Wanted {
   query: string;
   means: string[][];

@@ -1,4 +1,4 @@
-/** What the peers share: the question in SQL, the answer, and how they tell where they listen. */
+/** Query, answer and port message that the peers share. */
 import { createHash } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";

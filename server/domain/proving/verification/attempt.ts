@@ -99,10 +99,17 @@ async function readAttempt(from: Queryable, where: Prisma.AttemptWhereUniqueInpu
 
 /** Locks a verification to decide an attempt. Null if a faster call decided it, or it has expired. */
 export async function lockAttempt(tx: Transaction, seen: Begun, now: Date): Promise<Begun | null> {
-  const isSame = (await lockVersion(tx, seen.verification.id)) === seen.verification.version;
+  const isSame =
+    (await lockVersion(tx, seen.verification.id)) === seen.verification.version &&
+    (await isStillOpen(tx, seen.attempt));
   const found = isSame ? seen : await readAttempt(tx, { id: seen.attempt.id });
   const isOpen = found?.attempt.state === "open" && !hasExpired(found.verification, now);
   return isOpen && !isDue(found.verification, now) ? found : null;
+}
+
+// Read before its verification, an attempt may be older than the version that was seen.
+async function isStillOpen(tx: Transaction, { id }: Attempt): Promise<boolean> {
+  return (await tx.attempt.count({ where: { id, state: "open" } })) === 1;
 }
 
 export function readAffiliation(

@@ -1,4 +1,3 @@
-/** The registers that are asked: adding, listing, changing and removing one, and taking a list, as operators do. */
 import { randomUUID } from "node:crypto";
 import { importJWK } from "jose";
 import type { HttpRegister, NewRegister, RegisterChanges } from "../../../../../generated/operator.ts";
