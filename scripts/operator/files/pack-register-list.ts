@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { CompactSign, importJWK, type JWK } from "jose";
-import { hashEntry, plainForm } from "../../../server/domain/proving/sources/register/entry.ts";
+import { hashEntry, isDay, plainForm } from "../../../server/domain/proving/sources/register/entry.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readRecords } from "../../command-line/csv-records.ts";
 
@@ -73,12 +73,4 @@ function packLine(key: Buffer, line: number, field: (name: string) => string): s
     if (!isDay(day)) throw new CliError(1, `Line ${line} has a date that is not like 1985-12-10.`);
   const entry = hashEntry(key, { number, surname, dateOfBirth });
   return until === "" ? entry : `${entry} ${until}`;
-}
-
-function isDay(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text).toString() === text;
-  } catch {
-    return false;
-  }
 }

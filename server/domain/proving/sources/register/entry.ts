@@ -23,3 +23,11 @@ export function plainForm(text: string): string {
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
+
+export function isDay(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    return false;
+  }
+}

@@ -5,6 +5,7 @@ import { compactVerify, importJWK, type JWK } from "jose";
 import { JOSEError } from "jose/errors";
 import { z } from "zod";
 import { invalid } from "../../../../errors.ts";
+import { isDay } from "./entry.ts";
 
 const Head = z.object({
   registerId: z.string(),
@@ -72,19 +73,11 @@ function readEntries(text: string, expected: number): ListEntry[] {
   const entries = new Map<string, string | null>();
   for (const [index, line] of lines.entries()) {
     const [, key, until = null] = LINE.exec(line) ?? [];
-    if (key === undefined || (until !== null && !isDate(until)))
+    if (key === undefined || (until !== null && !isDay(until)))
       invalid("list", "list_line_malformed", { line: index + 2 });
     const other = entries.get(key);
     const isLater = other === undefined || (other !== null && (until === null || until > other));
     if (isLater) entries.set(key, until);
   }
   return [...entries].map(([key, until]) => ({ hash: key, until }));
-}
-
-function isDate(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text).toString() === text;
-  } catch {
-    return false;
-  }
 }
