@@ -77,7 +77,7 @@ describe("statements of an operation", () => {
     ["expireTestVerification", 13, async () => ["POST", `${await id(mailed(app))}/test/expire`]],
     [
       "receiveTestEmail",
-      18,
+      19,
       async () => {
         const { verificationId } = await chosen(app);
         await askForAddress(inbound.service, app, verificationId);
