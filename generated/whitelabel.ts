@@ -877,7 +877,8 @@ export interface components {
             consumerGroup?: components["schemas"]["ConsumerGroup"];
             /**
              * Required for `graduate`, refused for other groups. A reviewer confirms it. The verification ends on 31
-             *     July of the fifth year after it at the latest; if that has passed: 400 `not_eligible`.
+             *     July of the fifth year after it at the latest; if that has passed, if the year is still to come, or if the person
+             *     turned the minimum age after it: 400 `not_eligible`.
              */
             graduationYear?: number;
             /** Your own identifier for this person or case; the list can be filtered by it. */

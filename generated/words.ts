@@ -404,6 +404,7 @@ export interface Catalogue {
       readonly "tooYoung": <P0 extends Piece>(years: P0) => Said<P0>;
       readonly "graduationYear": string;
       readonly "notGraduate": string;
+      readonly "graduatedTooYoung": <P0 extends Piece>(years: P0) => Said<P0>;
       readonly "notAName": string;
       readonly "dobYear": string;
       readonly "dobNoSuchDay": string;

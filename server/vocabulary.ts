@@ -125,6 +125,7 @@ export interface Vocabulary {
       graduation_year_missing: None;
       not_yet_graduate: None;
       graduated_too_long_ago: None;
+      graduated_too_young: { minYears: number };
     };
   };
   phone: {

@@ -59,16 +59,25 @@ function checkClaim({ settings, now }: World, claim: NewVerification, group: Con
   const year = now.getUTCFullYear();
   const minYears = minimumAges[group] ?? 0;
   const birthday = `${String(year - minYears).padStart(4, "0")}${today.slice(4)}`;
+  const graduation =
+    graduationYear === undefined ? null : graduationFault({ dob, graduationYear, minYears }, today);
   const faults = [
     ...(dob > birthday ? [fault("/body/dob", "too_young", { group, minYears })] : []),
-    ...(graduationYear !== undefined && graduationYear > year
-      ? [fault("/body/graduationYear", "not_yet_graduate")]
-      : []),
-    ...(graduationYear !== undefined && graduateUntil(graduationYear) <= today
-      ? [fault("/body/graduationYear", "graduated_too_long_ago")]
-      : []),
+    ...(graduation === null ? [] : [graduation]),
   ];
   if (faults.length > 0) throw new RefusalError(400, "not_eligible", faults);
+}
+
+function graduationFault(
+  { dob, graduationYear, minYears }: { dob: string; graduationYear: number; minYears: number },
+  today: string,
+) {
+  const [year, bornIn] = [today, dob].map((day) => Number(day.slice(0, 4))) as [number, number];
+  if (graduationYear > year) return fault("/body/graduationYear", "not_yet_graduate");
+  if (graduateUntil(graduationYear) <= today) return fault("/body/graduationYear", "graduated_too_long_ago");
+  if (year - bornIn >= minYears && graduationYear - bornIn < minYears)
+    return fault("/body/graduationYear", "graduated_too_young", { minYears });
+  return null;
 }
 
 export function graduateUntil(graduationYear: number): string {

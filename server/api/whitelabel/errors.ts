@@ -52,6 +52,7 @@ export const words: Wording<Subjects> = {
     graduation_year_missing: "is required for graduates",
     not_yet_graduate: "is in the future: not a graduate yet",
     graduated_too_long_ago: "is more than 5 years ago",
+    graduated_too_young: ({ minYears }) => `is too early: the person was younger than ${minYears} years then`,
     invalid_phone_number: ({ territory }) => `is not a valid phone number in ${territory}`,
     phone_not_textable: "is a type of number that cannot receive text messages",
     country_not_served: ({ country }) =>
@@ -150,6 +151,7 @@ const titles = {
   too_young: "not_eligible",
   not_yet_graduate: "not_eligible",
   graduated_too_long_ago: "not_eligible",
+  graduated_too_young: "not_eligible",
   email_elsewhere: "email_domain_mismatch",
   email_already_used: "already_used",
 } as const;

@@ -144,6 +144,11 @@ describe("POST /app/{appId}/whitelabel/verifications", () => {
       asked("POST", "/verifications", { ...STUDENT, consumerGroup: "graduate", graduationYear: 2024, dob });
     expect(await born("2020-12-10")).toMatchObject({ status: 400, title: "not_eligible" });
     expect((await born("2003-12-10")).status).toBe(200);
+    expect((await born("2008-12-31")).status).toBe(200);
+    const tooEarly = await born("2009-01-01");
+    expect(tooEarly).toMatchObject({ status: 400, title: "not_eligible" });
+    expect(tooEarly.detail).toContain("/body/graduationYear");
+    expect(tooEarly.detail).not.toContain("/body/dob");
     await other.stop();
   });
 

@@ -77,7 +77,12 @@ describe("members of the other groups", () => {
   });
 
   it("a graduate says when, and an unlikely year is told beside the field", async () => {
+    const first = await openBrowser(service).open(loginUrl(service, client, "graduate"));
+    expect(first.text).toContain("you graduated in the last 5 years");
     const { browser, page } = await signedIn(service, loginUrl(service, client, "graduate"));
+    expect(page.text).toContain("you graduated in the last 5 years");
+    const young = { ...ADA, Year: "2009", "Year of graduation": "2024" };
+    expect((await browser.fill(page, young, "Continue")).text).toContain("younger than 16 in that year");
     for (const [year, fault] of [
       ["", "as 4 digits"],
       ["2030", "in the last 5 years"],

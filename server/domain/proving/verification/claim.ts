@@ -89,7 +89,7 @@ export function validateClaim(
     }),
     onItsDay((today) => requireAge(config, claim, group, today)),
     onItsDay((today) => {
-      if (group !== undefined) requireGraduation(claim, group, today);
+      if (group !== undefined) requireGraduation(config, claim, group, today);
     }),
   );
 }
@@ -106,8 +106,12 @@ function requireAge(
   const age = born.until(today, { largestUnit: "years" }).years;
   if (age > AGE_YEARS_MAX) invalid("dob", "too_old", { maxYears: AGE_YEARS_MAX });
   if (group === undefined) return;
-  const least = minimumAges.get(`${group}:${claim.territory}`) ?? minimumAges.get(group) ?? 0;
+  const least = minimumAge(minimumAges, group, claim.territory);
   if (age < least) invalid("dob", "too_young", { group, minYears: least });
+}
+
+function minimumAge(ages: Config["minimumAges"], group: ConsumerGroup, territory: string): number {
+  return ages.get(`${group}:${territory}`) ?? ages.get(group) ?? 0;
 }
 
 function readDay(dob: string): Temporal.PlainDate {
@@ -119,7 +123,8 @@ function readDay(dob: string): Temporal.PlainDate {
 }
 
 function requireGraduation(
-  { graduationYear }: NewVerification,
+  { minimumAges }: Pick<Config, "minimumAges">,
+  { graduationYear, territory, dob }: NewVerification,
   group: ConsumerGroup,
   today: Temporal.PlainDate,
 ): void {
@@ -131,4 +136,9 @@ function requireGraduation(
   if (graduationYear > today.year) invalid("graduationYear", "not_yet_graduate");
   if (Temporal.PlainDate.compare(graduateUntil(graduationYear), today) <= 0)
     invalid("graduationYear", "graduated_too_long_ago");
+  const minYears = minimumAge(minimumAges, group, territory);
+  const bornIn = Number(dob.slice(0, 4));
+  // Somebody too young today has that issue alone.
+  if (today.year - bornIn >= minYears && graduationYear - bornIn < minYears)
+    invalid("graduationYear", "graduated_too_young", { minYears });
 }

@@ -93,6 +93,8 @@ function issueFaults(
     graduation_year_missing: graduationYear,
     not_yet_graduate: notGraduate,
     graduated_too_long_ago: notGraduate,
+    graduated_too_young: ({ minYears }) =>
+      beside("graduationYear", aboutFaults.graduatedTooYoung(String(minYears))),
     invalid_phone_number: phone,
     phone_not_textable: phone,
     country_not_served: beside("phone", words.signIn.notServed),
