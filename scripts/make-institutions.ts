@@ -20,6 +20,7 @@ import {
 } from "../server/domain/proving/institution/shipped/academic-file.ts";
 import { ORGANISATIONS_FILE } from "../server/domain/proving/institution/shipped/organisations-file.ts";
 import { tellUsage } from "./command-line/usage.ts";
+import { readSpellings, withoutCapitals } from "./institutions/capitals.ts";
 import { cleanNames } from "./institutions/clean-name.ts";
 import {
   addDomains,
@@ -235,9 +236,16 @@ const folder = new URL("data/lib/domains/", PACKAGE);
 const blocked = readBlocked(folder);
 const sources = readSources(folder, new Set(blocked));
 const listedOnes = applyAliases(addDomains(merge(sources), new Set(blocked)));
-const institutions = addMissing(listedOnes, withoutDomain(new Set(blocked)))
+const typed = addMissing(listedOnes, withoutDomain(new Set(blocked)))
   .map(inOrderOfUse)
   .sort((one, other) => (one.id < other.id ? -1 : 1));
+const rows = readRows();
+const spellings = readSpellings([...typed, ...rows].map(({ name }) => name));
+const inSmallLetters = <Named extends { name: string; territory: string | null }>(one: Named): Named => ({
+  ...one,
+  name: withoutCapitals(one.name, one.territory, spellings),
+});
+const institutions = typed.map(inSmallLetters);
 const text = writeText(institutions, blocked);
 for (const [what, number] of counts) console.log(`${String(number).padStart(7)}  ${what}`);
 console.log(`${String(sources.length).padStart(7)}  domains kept`);
@@ -246,12 +254,12 @@ console.log(
 );
 console.log(`${String(institutions.length).padStart(7)}  institutions`);
 console.log(`${String(blocked.length).padStart(7)}  blocked domains`);
-const organisations = makeOrganisations(readRows(), {
+const organisations = makeOrganisations(rows, {
   known: await readListed(institutions),
   blocked: new Set(blocked),
   corrections: readCorrections(),
   count: countOrganisations,
-});
+}).map(inSmallLetters);
 for (const [what, number] of organisationCounts) console.log(`${String(number).padStart(7)}  ${what}`);
 console.log(`${String(organisations.length).padStart(7)}  organisations`);
 const files: [URL, string][] = [
