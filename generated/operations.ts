@@ -32,6 +32,8 @@ export type OperationId =
   | "decideTestAttempt"
   | "receiveTestEmail"
   | "recordTransaction"
+  | "getTransactionByOrder"
+  | "getTransaction"
   | "recordTransactions"
   | "listTransactions"
   | "exportTransactions"
@@ -1319,6 +1321,12 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
             "type": "integer",
             "format": "int64"
           },
+          "orderId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 128,
+            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
+          },
           "newUser": {
             "type": "boolean"
           },
@@ -1344,6 +1352,50 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           }
         }
       }
+    }
+  },
+  "getTransactionByOrder": {
+    "area": "tracking",
+    "method": "GET",
+    "path": "/code-tracking/transaction",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [
+        "brandUid",
+        "orderId"
+      ],
+      "properties": {
+        "brandUid": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 64,
+          "pattern": "^[A-Za-z0-9._-]*$"
+        },
+        "orderId": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 128,
+          "pattern": "^[!-~](?:[ -~]*[!-~])?$"
+        }
+      }
+    }
+  },
+  "getTransaction": {
+    "area": "tracking",
+    "method": "GET",
+    "path": "/code-tracking/transaction/{transactionId}",
+    "params": {
+      "transactionId": {
+        "type": "string",
+        "format": "uuid",
+        "maxLength": 36
+      }
+    },
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
     }
   },
   "recordTransactions": {
@@ -1404,6 +1456,12 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "timestamp": {
             "type": "integer",
             "format": "int64"
+          },
+          "orderId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 128,
+            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
           },
           "newUser": {
             "type": "boolean"

@@ -8,7 +8,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get the transaction of an order
+         * The one transaction of the brand that was recorded with this `orderId`.
+         */
+        get: operations["getTransactionByOrder"];
         put?: never;
         /**
          * Record a transaction
@@ -16,8 +20,38 @@ export interface paths {
          *     completely but nothing is recorded; the `id` in the response is then `dry-run`.
          *
          *     After a 503 or no response, repeat the call with the same `Idempotency-Key`: it is recorded once.
+         *
+         *     With an `orderId` it is recorded once for good: a repeat gets the first response as long as the transaction is
+         *     kept, at any age, under any `Idempotency-Key`, from any `api-key` of the partner. Another order under the same id
+         *     gets 409 with an entry for each field that differs, with both values; `userAgent` is not compared.
          */
         post: operations["recordTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/code-tracking/transaction/{transactionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The `id` that recording the transaction returned.
+                 * @example 019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11
+                 */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a transaction
+         * A transaction of the partner by its id, voided or not.
+         */
+        get: operations["getTransaction"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -142,6 +176,11 @@ export interface components {
         BrandUid: string;
         /** The discount code used at checkout. */
         Code: string;
+        /**
+         * The order's number in the shop, unique in the brand: printable ASCII, without blanks at its ends. Capitals count:
+         *     `A1` and `a1` are two orders. Use no name or address.
+         */
+        OrderId: string;
         /** ISO 4217 code in capitals, of a currency that a country uses today. */
         Currency: string;
         /**
@@ -170,6 +209,11 @@ export interface components {
              *     clocks. Milliseconds are recognised and reported.
              */
             timestamp: number;
+            /**
+             * The order's number in the shop, unique in the brand: printable ASCII, without blanks at its ends. Capitals count:
+             *     `A1` and `a1` are two orders. Use no name or address.
+             */
+            orderId?: components["schemas"]["OrderId"];
             /** Whether the purchaser is new to the shop. */
             newUser?: boolean;
             /** The stock-keeping units, in the order of the basket. */
@@ -209,6 +253,11 @@ export interface components {
             attributes: components["schemas"]["NewTransaction"];
             /** What we know about the transaction. */
             meta: components["schemas"]["Meta"];
+        };
+        /** One transaction. */
+        TransactionAnswer: {
+            /** A recorded transaction, with what is known about it. */
+            data: components["schemas"]["StoredTransaction"];
         };
         /** The transaction after it was voided. */
         VoidedTransaction: {
@@ -334,7 +383,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** The `Idempotency-Key` was used for another body. Nothing was recorded. */
+        /** The `Idempotency-Key` was used for another body, or the `orderId` for another order. Nothing was recorded. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -468,6 +517,11 @@ export interface components {
 export type BrandUid = components['schemas']['BrandUid'];
 /** The discount code used at checkout. */
 export type Code = components['schemas']['Code'];
+/**
+ * The order's number in the shop, unique in the brand: printable ASCII, without blanks at its ends. Capitals count:
+ * `A1` and `a1` are two orders. Use no name or address.
+ */
+export type OrderId = components['schemas']['OrderId'];
 /** ISO 4217 code in capitals, of a currency that a country uses today. */
 export type Currency = components['schemas']['Currency'];
 /**
@@ -483,6 +537,8 @@ export type Products = components['schemas']['Products'];
 export type RecordedTransaction = components['schemas']['RecordedTransaction'];
 /** A recorded transaction, with what is known about it. */
 export type StoredTransaction = components['schemas']['StoredTransaction'];
+/** One transaction. */
+export type TransactionAnswer = components['schemas']['TransactionAnswer'];
 /** The transaction after it was voided. */
 export type VoidedTransaction = components['schemas']['VoidedTransaction'];
 /** What we know about the transaction. */
@@ -525,6 +581,46 @@ export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
+    getTransactionByOrder: {
+        parameters: {
+            query: {
+                /**
+                 * The brand of the order.
+                 * @example br_demo_gb
+                 */
+                brandUid: components["schemas"]["BrandUid"];
+                /**
+                 * The `orderId` that the transaction was recorded with.
+                 * @example 100234
+                 */
+                orderId: components["schemas"]["OrderId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The transaction. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     recordTransaction: {
         parameters: {
             query?: {
@@ -571,6 +667,41 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The `id` that recording the transaction returned.
+                 * @example 019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11
+                 */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The transaction. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];

@@ -86,6 +86,8 @@ export interface TransactionRow {
   currency: string;
   /** UTC Unix epoch seconds. */
   timestamp: number;
+  /** Unique in the brand; null for none. */
+  orderId: string | null;
   receivedAt: Date;
   /** The sent JSON text, validated, so that PostgreSQL reads it too. */
   attributes: string;
@@ -93,8 +95,12 @@ export interface TransactionRow {
   idempotency: { id: string; otherIds: readonly string[]; bodyHash: string } | null;
 }
 
-/** Result; `id` may be an earlier equal call's, under the same idempotency key. */
-export type WriteResult = { kind: "recorded"; id: string } | { kind: "other_body" } | { kind: "key_revoked" };
+/** Result; `id` may be an earlier equal call's. Of a repeated order, `attributes` is the first call's text. */
+export type WriteResult =
+  | { kind: "recorded"; id: string; attributes?: string }
+  | { kind: "other_body" }
+  | { kind: "other_order"; attributes: string }
+  | { kind: "key_revoked" };
 
 /** A live tracking key with the data that its calls need. */
 export interface TrackingCaller {

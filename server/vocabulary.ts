@@ -66,6 +66,13 @@ export interface NotJson {
   endsEarly?: boolean;
 }
 
+/** A field of a repeated order or adjustment that differs from the first call's; values as JSON, null where missing. */
+export interface Difference {
+  field: string;
+  recorded: string | null;
+  sent: string | null;
+}
+
 /** Codes that areas and pages must word to compile. Kind "invalid" is about one field. No parameter holds personal data. */
 export interface Vocabulary {
   /** Refusals of any call, before its operation. */
@@ -482,7 +489,11 @@ export interface Vocabulary {
       too_many_sums: { max: number };
     };
     not_found: { transaction: None };
-    conflict: { key_used_for_other_body: None; key_used_for_other_line: None };
+    conflict: {
+      key_used_for_other_body: None;
+      key_used_for_other_line: None;
+      order_differs: { differences: readonly Difference[] };
+    };
     unavailable: { queue_full: None; exports_busy: None; database_away: None };
   };
   /** Removal of mistaken entries. */

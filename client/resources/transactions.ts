@@ -23,8 +23,7 @@ export interface RecordingOptions extends KeyedOptions {
 /** Records purchases with a discount code. */
 export interface Transactions {
   /**
-   * Records a transaction; once this returns, it is on disk. With your order number as `idempotencyKey` the call may be
-   * repeated for 24 hours, even after your process has crashed.
+   * Records a transaction; once this returns, it is on disk. With an `orderId` it is recorded once for good. An `idempotencyKey` alone covers 24 hours, even after your process has crashed.
    * @example
    * const { id } = await cohort.transactions.record(
    *   {
@@ -38,7 +37,7 @@ export interface Transactions {
    *   { idempotencyKey: "order-1001" },
    * );
    * @throws {CohortError} `bad_request`: `details` list everything that is wrong; `conflict`: the key was used for another
-   * transaction; `unauthorised`: `apiKey` is wrong.
+   * transaction, or the `orderId` for another order, and `details` say what differs; `unauthorised`: `apiKey` is wrong.
    */
   record(
     transaction: NewTransaction,
@@ -56,6 +55,21 @@ export interface Transactions {
     transactions: readonly NewTransaction[],
     options?: RecordingOptions,
   ): ResponsePromise<LineAnswer[]>;
+  /**
+   * Gets a transaction, voided or not.
+   * @example const { attributes, meta } = await cohort.transactions.get(id);
+   * @throws {CohortError} `not_found`: you have no such transaction.
+   */
+  get(transactionId: string, options?: CallOptions): ResponsePromise<StoredTransaction>;
+  /**
+   * Gets the transaction that was recorded with an `orderId`, which is unique in its brand.
+   * @example const { id } = await cohort.transactions.getByOrder({ brandUid: "br_demo_gb", orderId: "100234" });
+   * @throws {CohortError} `not_found`: no transaction of this brand of yours has it.
+   */
+  getByOrder(
+    order: QueryOf<operations["getTransactionByOrder"]>,
+    options?: CallOptions,
+  ): ResponsePromise<StoredTransaction>;
   /**
    * Lists your transactions, latest `timestamp` first. A transaction must match all filters. Iterate to get all of them;
    * `await` gives one page, of 20 unless `limit` (1 to 100) says otherwise.
@@ -109,6 +123,12 @@ const ONE = "/code-tracking/transaction";
 const MANY = "/code-tracking/transactions";
 
 export function transactions(tracking: () => TrackingArea): Transactions {
+  return { ...recordingCalls(tracking), ...readingCalls(tracking) };
+}
+
+type Reading = "get" | "getByOrder" | "list" | "sums" | "export" | "exportStream";
+
+function recordingCalls(tracking: () => TrackingArea): Omit<Transactions, Reading> {
   const recording = (options: RecordingOptions) => ({
     ...initOf(options),
     params: {
@@ -138,6 +158,32 @@ export function transactions(tracking: () => TrackingArea): Transactions {
         // openapi-fetch gives undefined for an empty body.
         (text: string | undefined, response) => answersOf(text ?? "", list.length, response),
       ),
+    void: (transactionId, body, options = {}) =>
+      responsePromise(
+        () => {
+          const init = { ...initOf(options), params: { path: { transactionId } }, body };
+          return tracking().calls.POST(`${ONE}/{transactionId}/void`, init);
+        },
+        ({ data }) => data,
+      ),
+  };
+}
+
+function readingCalls(tracking: () => TrackingArea): Pick<Transactions, Reading> {
+  return {
+    get: (transactionId, options = {}) =>
+      responsePromise(
+        () => {
+          const init = { ...initOf(options), params: { path: { transactionId } } };
+          return tracking().calls.GET(`${ONE}/{transactionId}`, init);
+        },
+        ({ data }) => data,
+      ),
+    getByOrder: (query, options = {}) =>
+      responsePromise(
+        () => tracking().calls.GET(ONE, { ...initOf(options), params: { query } }),
+        ({ data }) => data,
+      ),
     list: (filters = {}, options = {}) =>
       pagePromise(
         (cursor) =>
@@ -150,14 +196,6 @@ export function transactions(tracking: () => TrackingArea): Transactions {
     sums: (query, options = {}) =>
       responsePromise(
         () => tracking().calls.GET(`${MANY}/sums`, { ...initOf(options), params: { query } }),
-        ({ data }) => data,
-      ),
-    void: (transactionId, body, options = {}) =>
-      responsePromise(
-        () => {
-          const init = { ...initOf(options), params: { path: { transactionId } }, body };
-          return tracking().calls.POST(`${ONE}/{transactionId}/void`, init);
-        },
         ({ data }) => data,
       ),
     export: (query = {}, options = {}) =>

@@ -28,6 +28,8 @@ import { areaOf, refusalResponse, responseTo, setRateLimit } from "./responses.t
 import { SECOND_MS } from "./time.ts";
 import {
   exportTransactions,
+  getTransaction,
+  getTransactionByOrder,
   listTransactions,
   recordTransaction,
   recordTransactions,
@@ -193,6 +195,8 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   receiveTestEmail,
   recordTransaction,
   recordTransactions,
+  getTransaction,
+  getTransactionByOrder,
   listTransactions,
   exportTransactions,
   sumTransactions,

@@ -58,11 +58,39 @@ function timestampFaults(timestamp: unknown, now: Date): RequestFault[] {
   return timestamp * 1000 > now.getTime() + DAY_MS ? [fault("/body/timestamp", "too_far_ahead")] : [];
 }
 
+/** Records, or finds the first one of the same order; refuses another order under its id. */
 function record(world: World, attributes: NewTransaction): RecordedTransaction["data"] {
+  const first = findOrder(world, attributes);
+  if (first !== undefined) {
+    const differences = differencesOf(first.attributes, attributes);
+    if (differences.length > 0) throw new RefusalError(409, "conflict", differences);
+    return { type: "transaction", id: first.id, attributes: first.attributes };
+  }
   const id = crypto.randomUUID();
   world.transactions.push({ id, attributes, receivedAt: world.now });
   putEvent(world, "transaction.recorded", eventOf({ id, attributes }));
   return { type: "transaction", id, attributes };
+}
+
+function findOrder(
+  { transactions }: World,
+  { brandUid, orderId }: Pick<NewTransaction, "brandUid" | "orderId">,
+): KeptTransaction | undefined {
+  const isOrder = ({ attributes }: KeptTransaction) =>
+    attributes.brandUid === brandUid && attributes.orderId === orderId;
+  return orderId === undefined ? undefined : transactions.find(isOrder);
+}
+
+function differencesOf(first: NewTransaction, again: NewTransaction): string[] {
+  const [recorded, sent] = [first, again].map((one) => one as unknown as Record<string, unknown>);
+  return Object.keys({ ...first, ...again }).flatMap((field) => {
+    const [was, is] = [recorded?.[field], sent?.[field]].map((value) => JSON.stringify(value));
+    if (field === "userAgent" || was === is) return [];
+    const now = is === undefined ? "is missing" : `is ${is}`;
+    return [
+      `/body/${field} ${now}, but this order was recorded ${was === undefined ? "without it" : `with ${was}`}`,
+    ];
+  });
 }
 
 function eventOf({ id, attributes }: Pick<KeptTransaction, "id" | "attributes">): {
@@ -124,9 +152,14 @@ function answerLine(world: World, { line, text, isDryRun, kept }: Line): LineAns
   if (before !== undefined)
     return { line, status: 200, data: { type: "transaction", id: before.id, attributes } };
   if (isDryRun) return { line, status: 200, data: { type: "transaction", id: "dry-run", attributes } };
-  const data = record(world, attributes);
-  kept[line - 1] = { text, id: data.id };
-  return { line, status: 200, data };
+  try {
+    const data = record(world, attributes);
+    kept[line - 1] = { text, id: data.id };
+    return { line, status: 200, data };
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    return { line, status: 409, errors: faultsOf(409, "conflict", error.details) };
+  }
 }
 
 function faultsOf(status: number, title: Faults[number]["title"], details: readonly string[]): Faults {
@@ -161,9 +194,23 @@ export function listTransactions(world: World, { query }: Call): Reply {
   return { body: { data: items.map(present), ...next } };
 }
 
-export function voidTransaction(world: World, { params, body }: Call): Reply {
-  const found = world.transactions.find(({ id }) => id === params.transactionId);
+function requireTransaction(found: KeptTransaction | undefined): KeptTransaction {
   if (found === undefined) throw new RefusalError(404, "not_found", [refusals.transaction]);
+  return found;
+}
+
+export function getTransaction({ transactions }: World, { params }: Call): Reply {
+  return {
+    body: { data: present(requireTransaction(transactions.find(({ id }) => id === params.transactionId))) },
+  };
+}
+
+export function getTransactionByOrder(world: World, { query }: Call): Reply {
+  return { body: { data: present(requireTransaction(findOrder(world, query as NewTransaction))) } };
+}
+
+export function voidTransaction(world: World, { params, body }: Call): Reply {
+  const found = requireTransaction(world.transactions.find(({ id }) => id === params.transactionId));
   if (found.voided === undefined) {
     found.voided = { at: world.now, reason: (body as { reason: string }).reason };
     putEvent(world, "transaction.voided", eventOf(found));

@@ -384,6 +384,11 @@ export type Brand = Prisma.BrandModel
  */
 export type TrackingTransaction = Prisma.TrackingTransactionModel
 /**
+ * Model TrackingOrder
+ * An order, recorded once in its brand; deleted with its transaction (server/domain/tracking/transaction-writer.ts).
+ */
+export type TrackingOrder = Prisma.TrackingOrderModel
+/**
  * Model IdempotencyKey
  * Calls under an Idempotency-Key, for 24 hours (server/domain/shared/idempotent.ts).
  */

@@ -80,6 +80,9 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "members.lookUp": ({ members }) => members.lookUp("token"),
   "transactions.record": ({ transactions }) => transactions.record(PURCHASE),
   "transactions.recordMany": ({ transactions }) => transactions.recordMany([]),
+  "transactions.get": ({ transactions }) => transactions.get(ID),
+  "transactions.getByOrder": ({ transactions }) =>
+    transactions.getByOrder({ brandUid: "br_1", orderId: "1001" }),
   "transactions.list": ({ transactions }) => transactions.list(),
   "transactions.sums": ({ transactions }) =>
     transactions.sums({ by: "day", from: "2026-03-04", until: "2026-03-04" }),

@@ -364,6 +364,27 @@ const journeys: Record<string, Journey> = {
       await codeOf(transactions.record({ ...purchase, timestamp: purchase.timestamp * 1000 })),
       await codeOf(transactions.void(UNKNOWN, { reason: "mistake" })),
     ];
+    const order = { ...purchase, orderId: "100234", timestamp: purchase.timestamp - 86_400 };
+    const first = await transactions.record(order);
+    const repeated = await transactions.record(
+      { ...order, userAgent: "Mozilla/5.0" },
+      { idempotencyKey: "x" },
+    );
+    const other = { ...order, code: "OTHER", newUser: true };
+    const conflicts = [
+      await transactions.record(other).catch(({ details }) => details),
+      (await transactions.recordMany([other]))[0]?.errors,
+    ];
+    const found = [
+      (await transactions.get(first.id)).id,
+      (await transactions.getByOrder({ brandUid, orderId: "100234" })).id,
+      repeated.id,
+    ].map((one) => one === first.id);
+    codes.push(
+      await codeOf(transactions.get(UNKNOWN)),
+      await codeOf(transactions.getByOrder({ brandUid, orderId: "unknown" })),
+    );
+    await transactions.void(first.id, { reason: "cancelled" });
     const many = [
       { ...purchase, transactionValue: 60, timestamp: purchase.timestamp + 1 },
       { ...purchase, currency: "XXX" },
@@ -382,11 +403,13 @@ const journeys: Record<string, Journey> = {
     const csv = (await transactions.export())
       .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id")
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ":time");
-    const order = [lines[0]?.data?.id, id];
+    const known = [lines[0]?.data?.id, id, first.id];
     return {
       codes,
+      conflicts,
+      found,
       same: [again.id === id, repeat[0]?.data?.id === lines[0]?.data?.id],
-      ordered: ids.map((one) => order.indexOf(one)),
+      ordered: ids.map((one) => known.indexOf(one)),
       csv: csv.replaceAll(brandUid, ":brand"),
     };
   },

@@ -41,6 +41,16 @@ const causes: Readonly<Record<string, Refusal | "internal" | { operationId: stri
   "tracking Unauthorised key": { kind: "unauthenticated", token: "invalid" },
   "tracking NotFound unknown": { kind: "not_found", code: "transaction" },
   "tracking Conflict other": { kind: "conflict", code: "key_used_for_other_body" },
+  "tracking Conflict order": {
+    kind: "conflict",
+    code: "order_differs",
+    params: {
+      differences: [
+        { field: "transactionValue", recorded: "59.99", sent: "49.99" },
+        { field: "newUser", recorded: "true", sent: null },
+      ],
+    },
+  },
   "tracking PayloadTooLarge large": { kind: "payload_too_large", limitBytes: 65_536 },
   "tracking UnsupportedMediaType form": {
     operationId: "recordTransaction",

@@ -463,6 +463,7 @@ export const ModelName = {
   Partner: 'Partner',
   Brand: 'Brand',
   TrackingTransaction: 'TrackingTransaction',
+  TrackingOrder: 'TrackingOrder',
   IdempotencyKey: 'IdempotencyKey',
   Installation: 'Installation',
   ReleasedFile: 'ReleasedFile',
@@ -491,7 +492,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5379,6 +5380,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    TrackingOrder: {
+      payload: Prisma.$TrackingOrderPayload<ExtArgs>
+      fields: Prisma.TrackingOrderFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TrackingOrderFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingOrderPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TrackingOrderFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingOrderPayload>
+        }
+        findFirst: {
+          args: Prisma.TrackingOrderFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingOrderPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TrackingOrderFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingOrderPayload>
+        }
+        findMany: {
+          args: Prisma.TrackingOrderFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingOrderPayload>[]
+        }
+        create: {
+          args: Prisma.TrackingOrderCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingOrderPayload>
+        }
+        createMany: {
+          args: Prisma.TrackingOrderCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TrackingOrderCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingOrderPayload>[]
+        }
+        delete: {
+          args: Prisma.TrackingOrderDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingOrderPayload>
+        }
+        update: {
+          args: Prisma.TrackingOrderUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingOrderPayload>
+        }
+        deleteMany: {
+          args: Prisma.TrackingOrderDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TrackingOrderUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TrackingOrderUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingOrderPayload>[]
+        }
+        upsert: {
+          args: Prisma.TrackingOrderUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingOrderPayload>
+        }
+        aggregate: {
+          args: Prisma.TrackingOrderAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTrackingOrder>
+        }
+        groupBy: {
+          args: Prisma.TrackingOrderGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TrackingOrderGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TrackingOrderCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TrackingOrderCountAggregateOutputType> | number
+        }
+      }
+    }
     IdempotencyKey: {
       payload: Prisma.$IdempotencyKeyPayload<ExtArgs>
       fields: Prisma.IdempotencyKeyFieldRefs
@@ -7405,6 +7480,15 @@ export const TrackingTransactionScalarFieldEnum = {
 export type TrackingTransactionScalarFieldEnum = (typeof TrackingTransactionScalarFieldEnum)[keyof typeof TrackingTransactionScalarFieldEnum]
 
 
+export const TrackingOrderScalarFieldEnum = {
+  brandUid: 'brandUid',
+  orderId: 'orderId',
+  transactionId: 'transactionId'
+} as const
+
+export type TrackingOrderScalarFieldEnum = (typeof TrackingOrderScalarFieldEnum)[keyof typeof TrackingOrderScalarFieldEnum]
+
+
 export const IdempotencyKeyScalarFieldEnum = {
   id: 'id',
   fingerprint: 'fingerprint',
@@ -7988,6 +8072,7 @@ export type GlobalOmitConfig = {
   partner?: Prisma.PartnerOmit
   brand?: Prisma.BrandOmit
   trackingTransaction?: Prisma.TrackingTransactionOmit
+  trackingOrder?: Prisma.TrackingOrderOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit
   installation?: Prisma.InstallationOmit
   releasedFile?: Prisma.ReleasedFileOmit

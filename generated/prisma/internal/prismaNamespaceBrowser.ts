@@ -117,6 +117,7 @@ export const ModelName = {
   Partner: 'Partner',
   Brand: 'Brand',
   TrackingTransaction: 'TrackingTransaction',
+  TrackingOrder: 'TrackingOrder',
   IdempotencyKey: 'IdempotencyKey',
   Installation: 'Installation',
   ReleasedFile: 'ReleasedFile',
@@ -1171,6 +1172,15 @@ export const TrackingTransactionScalarFieldEnum = {
 } as const
 
 export type TrackingTransactionScalarFieldEnum = (typeof TrackingTransactionScalarFieldEnum)[keyof typeof TrackingTransactionScalarFieldEnum]
+
+
+export const TrackingOrderScalarFieldEnum = {
+  brandUid: 'brandUid',
+  orderId: 'orderId',
+  transactionId: 'transactionId'
+} as const
+
+export type TrackingOrderScalarFieldEnum = (typeof TrackingOrderScalarFieldEnum)[keyof typeof TrackingOrderScalarFieldEnum]
 
 
 export const IdempotencyKeyScalarFieldEnum = {

@@ -4,6 +4,7 @@
  *
  *   npm run bench -- track                    64 and 256 connections
  *   npm run bench -- track --rows 10000000    ours on a table with so many rows, in turns with ours on an empty one
+ *   npm run bench -- track --orders           ours in turns with ours where each purchase has an order id
  *   npm run bench -- track --events           ours in turns with ours for a partner whose app gets events
  *   npm run bench -- track --soak             memory over a million transactions
  *   npm run bench -- track --profile          ours alone, with a processor profile in /tmp/cohort-profile
@@ -59,6 +60,7 @@ export async function run(): Promise<void> {
       rows: { type: "string" },
       soak: { type: "boolean", default: false },
       events: { type: "boolean", default: false },
+      orders: { type: "boolean", default: false },
       seconds: { type: "string", default: "10" },
       profile: { type: "boolean", default: false },
     },
@@ -75,6 +77,7 @@ export async function run(): Promise<void> {
     const target = await targetOf(place, ours);
     const seconds = Number(values.seconds);
     if (values.soak) await soak(ours, target);
+    else if (values.orders) await compareOrders(place, target, seconds);
     else if (values.events) await compareTold(place, target, seconds);
     else if (values.rows !== undefined) await compareFull(target, Number(values.rows), seconds);
     else await compare(place, target, seconds, values.profile);
@@ -175,6 +178,19 @@ async function compareTold(place: ServerLocation, without: Target, seconds: numb
   }
 }
 
+/** Ours twice on one server: without order ids, and with one for each purchase. */
+async function compareOrders(place: ServerLocation, without: Target, seconds: number): Promise<void> {
+  const ordered: Target = { ...without, next: purchasesOf(await openPartnerKey(place), { ORDERS: "1" }) };
+  for (const connections of CONNECTIONS) {
+    const [plain, withIds] = (await inTurns([without, ordered], connections, seconds)) as [Round, Round];
+    const ratio = withIds.requestsPerSecond / plain.requestsPerSecond;
+    console.log(`${connections} connections, without order ids: ${describe(plain)}`);
+    console.log(
+      `${connections} connections, with order ids: ${describe(withIds)}; ${ratio.toFixed(2)} × without`,
+    );
+  }
+}
+
 const SOAK_TRANSACTIONS = 1_000_000;
 
 async function soak(server: Running, { port, next }: Target): Promise<void> {
@@ -198,12 +214,13 @@ function describe({ requestsPerSecond, p50Ms, p99Ms, failed, processorMicrosecon
 const PURCHASES_MAX = 10_000_000;
 
 /** An endless row of distinct purchases of a partner. */
-function purchasesOf({ brandUid, apiKey }: PartnerKey): Purchases {
+function purchasesOf({ brandUid, apiKey }: PartnerKey, more: Record<string, string> = {}): Purchases {
   let loads = 0;
   return () => {
     loads += 1;
     const first = String(loads * PURCHASES_MAX);
-    return { script: SCRIPT, variables: { API_KEY: apiKey, BRAND_UID: brandUid, FIRST: first } };
+    const variables = { API_KEY: apiKey, BRAND_UID: brandUid, FIRST: first, ...more };
+    return { script: SCRIPT, variables };
   };
 }
 

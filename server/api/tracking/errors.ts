@@ -1,5 +1,6 @@
 import type { Errors, Faults } from "../../../generated/tracking.ts";
-import type { Wording } from "../../errors.ts";
+import type { Refusal, Wording } from "../../errors.ts";
+import type { Difference } from "../../vocabulary.ts";
 import { type AreaWording, errorResponses, type Kind } from "../describe-refusal.ts";
 import { pagingWords, requestWords } from "../wording.ts";
 
@@ -35,6 +36,7 @@ export const words: Wording<Subjects> = {
     key_used_for_other_line:
       "This line was recorded as a different transaction under this Idempotency-Key within the last 24 hours. " +
       "If this one is new, send it in a request of its own, with a key of its own.",
+    order_differs: ({ differences }) => differences.map((one) => wordDifference("order", one)).join("; "),
   },
   unavailable: {
     ...requestWords.unavailable,
@@ -42,6 +44,11 @@ export const words: Wording<Subjects> = {
     exports_busy: "You have too many exports open at once.",
   },
 };
+
+function wordDifference(what: "order", { field, recorded, sent }: Difference): string {
+  const is = sent === null ? "is missing" : `is ${sent}`;
+  return `/body/${field} ${is}, but this ${what} was recorded ${recorded === null ? "without it" : `with ${recorded}`}`;
+}
 
 const TITLES: Readonly<Record<Kind<Subjects>, Faults[number]["title"]>> = {
   bad_request: "bad_request",
@@ -68,9 +75,20 @@ export const wording: AreaWording<Subjects> = {
 
 const DETAIL_CHARACTERS_MAX = 2000;
 
+/** A sentence for each field of a repeat that differs. */
+function wordDifferences(refusal: Refusal | "internal"): string[] | undefined {
+  if (refusal === "internal" || refusal.kind !== "conflict") return undefined;
+  if (refusal.code !== "order_differs") return undefined;
+  return refusal.params.differences.map((one) => wordDifference("order", one));
+}
+
 /** A list, with an entry for every fault. */
-export const toErrors = errorResponses(wording, ({ kind, status, details, headers }) => {
+export const toErrors = errorResponses(wording, ({ kind, refusal, status, details, headers }) => {
   const [title, most] = [TITLES[kind], DETAIL_CHARACTERS_MAX];
-  const errors = details.map((detail) => ({ status, title, detail: detail.slice(0, most) }));
+  const errors = (wordDifferences(refusal) ?? details).map((detail) => ({
+    status,
+    title,
+    detail: detail.slice(0, most),
+  }));
   return { status, headers, body: { errors } satisfies Errors };
 });

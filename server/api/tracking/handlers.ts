@@ -2,6 +2,8 @@ import type { operations } from "../../../generated/tracking.ts";
 import type { Handlers } from "../../http/operation.ts";
 import type { Context } from "./context.ts";
 import { exportTransactions } from "./exportTransactions.ts";
+import { getTransaction } from "./getTransaction.ts";
+import { getTransactionByOrder } from "./getTransactionByOrder.ts";
 import { listTransactions } from "./listTransactions.ts";
 import { recordTransaction } from "./recordTransaction.ts";
 import { recordTransactions } from "./recordTransactions.ts";
@@ -10,6 +12,8 @@ import { voidTransaction } from "./voidTransaction.ts";
 
 export const handlers: Handlers<operations, Context> = {
   exportTransactions,
+  getTransaction,
+  getTransactionByOrder,
   listTransactions,
   recordTransaction,
   recordTransactions,

@@ -1,5 +1,5 @@
 import type { NewTransaction, StoredTransaction } from "../../../generated/tracking.ts";
-import type { StoredTransaction as TransactionRow } from "../../domain/tracking/index.ts";
+import type { Recorded, StoredTransaction as TransactionRow } from "../../domain/tracking/index.ts";
 import { compact } from "../compact.ts";
 
 export function presentTransaction(transaction: TransactionRow): StoredTransaction {
@@ -16,6 +16,6 @@ export function presentTransaction(transaction: TransactionRow): StoredTransacti
 export const DRY_RUN_ID = "dry-run";
 
 /** A recorded transaction, with the text that was sent. */
-export function encodeTransaction(id: string, text: string): string {
+export function encodeTransaction({ id, text }: Recorded): string {
   return `{"type":"transaction","id":"${id}","attributes":${text}}`;
 }

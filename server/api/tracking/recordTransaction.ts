@@ -11,6 +11,6 @@ export const recordTransaction: Operation<"recordTransaction"> = async (
   const key = headers["idempotency-key"] as string | undefined;
   const once = key === undefined ? null : transactionKeyId(keyring, caller, key);
   const handedIn = { transaction: body, text, idempotencyIds: once, isLine: false };
-  const id = query.dryRun ? DRY_RUN_ID : await record(context, caller, handedIn);
-  return new EncodedJson(`{"data":${encodeTransaction(id, text)}}`);
+  const recorded = query.dryRun ? { id: DRY_RUN_ID, text } : await record(context, caller, handedIn);
+  return new EncodedJson(`{"data":${encodeTransaction(recorded)}}`);
 };

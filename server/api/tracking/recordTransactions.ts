@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NewTransaction } from "../../../generated/tracking.ts";
 import type { IdempotencyIds } from "../../domain/shared/index.ts";
-import { lineIds, recordedBefore, recordTransaction } from "../../domain/tracking/index.ts";
+import { lineIds, type Recorded, recordedBefore, recordTransaction } from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Payload } from "../../http/area.ts";
 import { type Line, parseText } from "../../http/body/body.ts";
@@ -38,7 +38,7 @@ interface SentLine extends Payload, AboutLine {
 }
 
 /** The steps of a line; validate and rules are those of a call for one transaction. */
-const steps: readonly Step<SentLine, string>[] = [count, fit, repeat, read, validate, applyRules, record];
+const steps: readonly Step<SentLine, Recorded>[] = [count, fit, repeat, read, validate, applyRules, record];
 const area = { validators, rules: { recordTransaction: checkTransaction } };
 
 export const recordTransactions: Operation<"recordTransactions"> = async (
@@ -78,8 +78,8 @@ async function* inOrder(answers: Promise<string>[]): AsyncGenerator<string> {
 async function answerLine({ number, text }: Line, about: AboutLine, context: Context): Promise<string> {
   try {
     const sent: SentLine = { area, operation: single, context, text, issues: [], ...about };
-    const id = (await runSteps(steps, sent)) as string;
-    return `{"line":${number},"status":200,"data":${encodeTransaction(id, text)}}`;
+    const recorded = (await runSteps(steps, sent)) as Recorded;
+    return `{"line":${number},"status":200,"data":${encodeTransaction(recorded)}}`;
   } catch (error) {
     const refusal = findDatabaseAway(error)?.refusal ?? toRefusal(error);
     const onDefect = () => context.log.error({ error }, "batch line failed");
@@ -98,16 +98,16 @@ function fit({ text }: SentLine): undefined {
 }
 
 /** A line that was recorded before is answered with its id. */
-function repeat({ before }: SentLine): string | undefined {
-  return before;
+function repeat({ before, text }: SentLine): Recorded | undefined {
+  return before === undefined ? undefined : { id: before, text };
 }
 
 function read(line: SentLine): undefined {
   line.body = parseText(line.text, single);
 }
 
-function record({ body, text, idempotencyIds, dryRun, context }: SentLine): string | Promise<string> {
-  if (dryRun) return DRY_RUN_ID;
+function record({ body, text, idempotencyIds, dryRun, context }: SentLine): Recorded | Promise<Recorded> {
+  if (dryRun) return { id: DRY_RUN_ID, text };
   const transaction = body as NewTransaction; // As the schema has just proved.
   return recordTransaction(context, context.caller, { transaction, text, idempotencyIds, isLine: true });
 }

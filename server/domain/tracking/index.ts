@@ -16,8 +16,8 @@ export {
   updatePartner,
 } from "./partners.ts";
 export type { StoredTransaction } from "./read.ts";
-export { listTransactions } from "./read.ts";
-export { recordTransaction, requireRoom } from "./record.ts";
+export { findTransaction, findTransactionByOrder, listTransactions } from "./read.ts";
+export { type Recorded, recordTransaction, requireRoom } from "./record.ts";
 export { lineIds, recordedBefore, transactionKeyId } from "./recorded-before.ts";
 export { findTransactionIssues, type ValidationContext } from "./rules.ts";
 export { readPeriods, sumTransactions } from "./sums.ts";

@@ -139,3 +139,16 @@ export async function findTransaction(
     SELECT ${COLUMNS} FROM "TrackingTransaction" WHERE id = ${id}::uuid AND "partnerId" = ${partnerId}`;
   return found ?? notFound("transaction");
 }
+
+export async function findTransactionByOrder(
+  { database }: Needs,
+  partnerId: string,
+  { brandUid, orderId }: { brandUid: string; orderId: string },
+): Promise<StoredTransaction> {
+  const order = await database.trackingOrder.findUnique({
+    where: { brandUid_orderId: { brandUid, orderId } },
+  });
+  return order === null
+    ? notFound("transaction")
+    : findTransaction({ database }, partnerId, order.transactionId);
+}

@@ -1,9 +1,10 @@
 import type { NewTransaction } from "../../../generated/tracking.ts";
-import { refuse } from "../../errors.ts";
+import { conflict, refuse } from "../../errors.ts";
 import { timeUuid, tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { QueueFullError } from "../../sharing/group-commit.ts";
 import type { IdempotencyIds } from "../shared/index.ts";
+import { findDifferences } from "./differences.ts";
 
 interface SubmittedTransaction {
   transaction: NewTransaction;
@@ -14,12 +15,18 @@ interface SubmittedTransaction {
 
 const RETRY_SECONDS = 1;
 
-/** Records; resolves with the id once on disk. */
+/** A transaction's id and text: those of the first call, where this one repeats it. */
+export interface Recorded {
+  id: string;
+  text: string;
+}
+
+/** Records; resolves once on disk. */
 export async function recordTransaction(
   { transactionWriter, now: clock }: Pick<Services, "transactionWriter" | "now">,
   { keyId, partnerId, appId }: TrackingCaller,
   { transaction, text, idempotencyIds: ids, isLine }: SubmittedTransaction,
-): Promise<string> {
+): Promise<Recorded> {
   const now = clock();
   const row = {
     id: timeUuid(now),
@@ -32,6 +39,7 @@ export async function recordTransaction(
     qualifyingAmount: String(transaction.qualifyingAmount),
     currency: transaction.currency,
     timestamp: transaction.timestamp,
+    orderId: transaction.orderId ?? null,
     receivedAt: now,
     attributes: text,
     idempotency: ids === null ? null : { id: ids[0], otherIds: ids.slice(1), bodyHash: tokenHash(text) },
@@ -39,7 +47,9 @@ export async function recordTransaction(
   const result = await transactionWriter.write(row).catch(turnAway);
   switch (result.kind) {
     case "recorded":
-      return result.id;
+      return { id: result.id, text: result.attributes ?? text };
+    case "other_order":
+      return conflict("order_differs", { differences: findDifferences(result.attributes, text) });
     case "other_body":
       // A new key for the whole batch would repeat its first call.
       return refuse({

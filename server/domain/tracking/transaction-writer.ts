@@ -1,11 +1,12 @@
 /** Writes transactions in batches: one statement, one commit (group commit). */
 
 import { doWork } from "../../context/work.ts";
-import { isUnreachable } from "../../platform/database/database-errors.ts";
+import { isUniqueViolation, isUnreachable } from "../../platform/database/database-errors.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { Services, TransactionRow, TransactionWriter, WriteResult } from "../../services.ts";
 import { createGroupCommit, type GroupCommit } from "../../sharing/group-commit.ts";
 import { KEY_MS } from "../shared/index.ts";
+import { findDifferences } from "./differences.ts";
 
 /** Rows of a statement: parsed and committed in milliseconds. Larger ones record no more, and delay other partners. */
 const GROUP_MAX = 100;
@@ -27,86 +28,131 @@ export function createTransactionWriter(services: Needs): TransactionWriter {
   return { write: oneAtATime(group), isFull, drained };
 }
 
-/** Serialises rows of one idempotency key: the second finds what the first wrote. */
+/** Serialises rows of one idempotency key or order: the second finds what the first wrote. */
 function oneAtATime({ add }: GroupCommit<TransactionRow, WriteResult>): TransactionWriter["write"] {
   const running = new Map<string, Promise<unknown>>();
   return (row) => {
     const bytes = row.attributes.length + ROW_BYTES;
-    return row.idempotency === null
+    return row.idempotency === null && row.orderId === null
       ? add(row, bytes, row.partnerId)
-      : addAfter(row, bytes, row.idempotency.id);
+      : addAfter(row, bytes, namesOf(row));
   };
 
-  async function addAfter(row: TransactionRow, bytes: number, id: string): Promise<WriteResult> {
-    for (let first = running.get(id); first !== undefined; first = running.get(id)) {
+  async function addAfter(row: TransactionRow, bytes: number, names: string[]): Promise<WriteResult> {
+    const findFirst = () => names.map((name) => running.get(name)).find((first) => first !== undefined);
+    for (let first = findFirst(); first !== undefined; first = findFirst()) {
       await first.catch(() => {}); // The first caller gets the failure; ours runs then.
     }
     const written = add(row, bytes, row.partnerId);
-    running.set(id, written);
+    for (const name of names) running.set(name, written);
     try {
       return await written;
     } finally {
-      running.delete(id);
+      for (const name of names) running.delete(name);
     }
   }
 }
 
+function namesOf({ idempotency, brandUid, orderId }: TransactionRow): string[] {
+  const order = orderId === null ? [] : [`${brandUid} ${orderId}`];
+  return idempotency === null ? order : [idempotency.id, ...order];
+}
+
+const TRIES_MAX = 3;
+
 async function writeRows(services: Needs, rows: TransactionRow[]): Promise<WriteResult[]> {
   const all: WriteResult[] = rows.map(({ id }) => ({ kind: "recorded", id }));
-  if ((await insertRows(services, rows)) === rows.length) return all;
+  if ((await insertRaced(services, rows)) === rows.length) return all;
   const reasons = await reasonsOf(services, rows);
   return all.map((recorded, index) => reasons.get((rows[index] as TransactionRow).id) ?? recorded);
 }
 
+/** Tries again after another process has recorded one of the orders meanwhile: the unique index undid the whole statement. */
+async function insertRaced(services: Needs, rows: TransactionRow[]): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await insertRows(services, rows);
+    } catch (error) {
+      if (!isUniqueViolation(error) || tries === TRIES_MAX) throw error;
+    }
+  }
+}
+
 // One statement and commit, without rows whose key is revoked or idempotency key taken. Keys are written in one order
 // against deadlocks; those of other index keys follow the first. One-letter names shorten the text by a third.
-const insertStatement = (name: string, more = "") => ({
+const insertStatement = (name: string, { orders, told }: { orders: boolean; told: boolean }) => ({
   name,
   text: `
   WITH live AS (
     SELECT i AS id, p AS "partnerId", b AS "brandUid", c AS code, v AS "transactionValue", q AS "qualifyingAmount",
-      m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, e AS "appId", y AS "idempotencyId", z AS "otherIds", h AS "bodyHash"
+      m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, e AS "appId", y AS "idempotencyId", z AS "otherIds", h AS "bodyHash"${
+        orders ? ORDER_COLUMNS : ""
+      }
     FROM json_to_recordset($1::json) AS given(i uuid, k uuid, p text, b text, c text, v numeric, q numeric,
-      m text, t bigint, r timestamptz, a json, e text, y text, z text[], h text)
-    JOIN "Credential" AS key ON key.id = given.k AND key."revokedAt" IS NULL
+      m text, t bigint, r timestamptz, a json, e text, y text, z text[], h text${orders ? ", o text" : ""})
+    JOIN "Credential" AS key ON key.id = given.k AND key."revokedAt" IS NULL${orders ? ORDER_JOIN : ""}
   ), claimed AS (
     INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
-    SELECT "idempotencyId", "bodyHash", id, "receivedAt" FROM live
-    WHERE "idempotencyId" IS NOT NULL ORDER BY "idempotencyId"
+    SELECT "idempotencyId", "bodyHash", ${orders ? '"keptId"' : "id"}, "receivedAt" FROM live
+    WHERE "idempotencyId" IS NOT NULL ${orders ? 'AND ("isNew" OR "isSame")' : ""} ORDER BY "idempotencyId"
     ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
       "resourceId" = EXCLUDED."resourceId", "startedAt" = EXCLUDED."startedAt"
     WHERE kept."startedAt" <= EXCLUDED."startedAt" - interval '${KEY_MS} milliseconds'
     RETURNING "resourceId"
   ), also AS (
     INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
-    SELECT other, "bodyHash", id, "receivedAt" FROM live, unnest("otherIds") AS other
-    WHERE id IN (SELECT "resourceId" FROM claimed) ORDER BY other
+    SELECT other, "bodyHash", ${orders ? '"keptId"' : "id"}, "receivedAt" FROM live, unnest("otherIds") AS other
+    WHERE ${orders ? '"keptId"' : "id"} IN (SELECT "resourceId" FROM claimed) ORDER BY other
     ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
       "resourceId" = EXCLUDED."resourceId", "startedAt" = EXCLUDED."startedAt"
-  )${more}
+  )${orders ? placed : ""}${told ? tell(orders) : ""}
   INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
     currency, "occurredAt", "receivedAt", attributes)
   SELECT id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
     currency, to_timestamp("timestamp"), "receivedAt", attributes
-  FROM live WHERE "idempotencyId" IS NULL OR id IN (SELECT "resourceId" FROM claimed)`,
+  FROM live WHERE ${isWritten(orders)}`,
 });
 
-const INSERT = insertStatement("record");
+const isWritten = (orders: boolean) =>
+  `${orders ? '"isNew" AND ' : ""}("idempotencyId" IS NULL OR id IN (SELECT "resourceId" FROM claimed))`;
 
-/** Also writes events, for partners with an app only. One row for all of a brand: numbering a row each is slower. */
-const INSERT_AND_TELL = insertStatement(
-  "record_and_tell",
-  `, told AS (
+/** Whether the order is known, and its first transaction; "isSame" is null of a new one. */
+const ORDER_COLUMNS = `, o AS "orderId", first.id IS NULL AS "isNew", coalesce(first.id, i) AS "keptId",
+      first.attributes::jsonb - 'userAgent' = a::jsonb - 'userAgent' AS "isSame"`;
+// LIMIT keeps the planner at one look in the index for each row.
+const ORDER_JOIN = `
+    LEFT JOIN LATERAL (
+      SELECT stored.id, stored.attributes
+      FROM "TrackingOrder" AS placed JOIN "TrackingTransaction" AS stored ON stored.id = placed."transactionId"
+      WHERE placed."brandUid" = given.b AND placed."orderId" = given.o LIMIT 1
+    ) AS first ON true`;
+/** A unique violation undoes the statement: the order was recorded after its snapshot (`insertRaced`). */
+const placed = `, ordered AS (
+    INSERT INTO "TrackingOrder" ("brandUid", "orderId", "transactionId")
+    SELECT "brandUid", "orderId", id FROM live WHERE "orderId" IS NOT NULL AND ${isWritten(true)}
+    ORDER BY "brandUid", "orderId"
+  )`;
+/** Events, for partners with an app only. One row for all of a brand: numbering a row each is slower. */
+const tell = (orders: boolean) => `, told AS (
     INSERT INTO "PendingEvent" ("eventIds", "appId", type, "createdAt", data)
     SELECT array_agg(id), "appId", 'transaction.recorded', max("receivedAt"),
       jsonb_build_object('partnerId', "partnerId", 'brandUid', "brandUid")
-    FROM live WHERE "appId" IS NOT NULL AND ("idempotencyId" IS NULL OR id IN (SELECT "resourceId" FROM claimed))
+    FROM live WHERE "appId" IS NOT NULL AND ${isWritten(orders)}
     GROUP BY "appId", "partnerId", "brandUid"
-  )`,
-);
+  )`;
+
+/** The plainest statement that does for a group; all are prepared. */
+const INSERTS = {
+  plain: insertStatement("record", { orders: false, told: false }),
+  told: insertStatement("record_and_tell", { orders: false, told: true }),
+  orders: insertStatement("record_orders", { orders: true, told: false }),
+  ordersTold: insertStatement("record_orders_and_tell", { orders: true, told: true }),
+};
 
 async function insertRows({ runPrepared }: Needs, rows: TransactionRow[]): Promise<number> {
-  const statement = rows.some(({ appId }) => appId !== null) ? INSERT_AND_TELL : INSERT;
+  const told = rows.some(({ appId }) => appId !== null);
+  const orders = rows.some(({ orderId }) => orderId !== null);
+  const statement = INSERTS[orders ? (told ? "ordersTold" : "orders") : told ? "told" : "plain"];
   const { count } = await runPrepared(statement, [`[${rows.map(encodeRow).join(",")}]`]);
   return count;
 }
@@ -120,36 +166,57 @@ function encodeRow(row: TransactionRow): string {
   const times = `"t":${row.timestamp},"r":"${row.receivedAt.toISOString()}"`;
   const event = row.appId === null ? "" : `,"e":"${row.appId}"`;
   const once = idempotency === null ? "" : `,"y":"${idempotency.id}","h":"${idempotency.bodyHash}"`;
+  const order = row.orderId === null ? "" : `,"o":${JSON.stringify(row.orderId)}`;
   const others = idempotency?.otherIds.length ? `,"z":${JSON.stringify(idempotency.otherIds)}` : "";
-  return `{${ids},"c":${code},${amounts},${times},"a":${row.attributes}${event}${once}${others}}`;
+  return `{${ids},"c":${code},${amounts},${times},"a":${row.attributes}${event}${once}${others}${order}}`;
 }
 
 interface Left {
   id: string;
   isLive: boolean;
+  /** Null where the idempotency key is free. */
   isSameBody: boolean | null;
   transactionId: string | null;
+  /** First transaction of the order, if known. */
+  firstId: string | null;
+  attributes: string | null;
 }
 
 async function reasonsOf({ database }: Needs, rows: TransactionRow[]): Promise<Map<string, WriteResult>> {
   const given = JSON.stringify(
-    rows.map(({ id, keyId, idempotency }) => ({
+    rows.map(({ id, keyId, brandUid, orderId, receivedAt, idempotency }) => ({
       id,
       keyId,
+      receivedAt,
+      ...(orderId !== null && { brandUid, orderId }),
       ...(idempotency && { idempotencyId: idempotency.id, bodyHash: idempotency.bodyHash }),
     })),
   );
   const left = await database.$queryRaw<Left[]>`
     SELECT given.id::text AS id, key.id IS NOT NULL AS "isLive",
-      kept.fingerprint = given."bodyHash" AS "isSameBody", kept."resourceId"::text AS "transactionId"
-    FROM json_to_recordset(${given}::json) AS given(id uuid, "keyId" uuid, "idempotencyId" text, "bodyHash" text)
+      kept.fingerprint = given."bodyHash" AS "isSameBody", kept."resourceId"::text AS "transactionId",
+      stored.id::text AS "firstId", stored.attributes
+    FROM json_to_recordset(${given}::json) AS given(id uuid, "keyId" uuid, "brandUid" text, "orderId" text,
+      "receivedAt" timestamptz, "idempotencyId" text, "bodyHash" text)
     LEFT JOIN "Credential" AS key ON key.id = given."keyId" AND key."revokedAt" IS NULL
     LEFT JOIN "IdempotencyKey" AS kept ON kept.id = given."idempotencyId"
+      AND kept."startedAt" > given."receivedAt" - ${KEY_MS}::bigint * interval '1 millisecond'
+    LEFT JOIN "TrackingOrder" AS placed ON placed."brandUid" = given."brandUid" AND placed."orderId" = given."orderId"
+    LEFT JOIN "TrackingTransaction" AS stored ON stored.id = placed."transactionId"
     WHERE NOT EXISTS (SELECT FROM "TrackingTransaction" AS made WHERE made.id = given.id)`;
-  return new Map(left.map((row) => [row.id, reasonOf(row)]));
+  const texts = new Map(rows.map(({ id, attributes }) => [id, attributes]));
+  return new Map(left.map((row) => [row.id, reasonOf(row, texts.get(row.id) ?? "{}")]));
 }
 
-function reasonOf({ isLive, isSameBody, transactionId }: Left): WriteResult {
-  if (!isLive || transactionId === null) return { kind: "key_revoked" };
-  return isSameBody === true ? { kind: "recorded", id: transactionId } : { kind: "other_body" };
+function reasonOf(
+  { isLive, isSameBody, transactionId, firstId, attributes }: Left,
+  sent: string,
+): WriteResult {
+  if (!isLive) return { kind: "key_revoked" };
+  if (isSameBody === false) return { kind: "other_body" };
+  if (firstId !== null && attributes !== null) {
+    const isSame = findDifferences(attributes, sent).length === 0;
+    return isSame ? { kind: "recorded", id: firstId, attributes } : { kind: "other_order", attributes };
+  }
+  return transactionId === null ? { kind: "key_revoked" } : { kind: "recorded", id: transactionId };
 }

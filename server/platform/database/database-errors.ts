@@ -63,6 +63,7 @@ export function failureCode(error: unknown): string {
   return String(originalCode ?? kind ?? code ?? "connection lost");
 }
 
+/** Prisma's code, or PostgreSQL's for statements that go past Prisma. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "P2002";
+  return error instanceof Error && "code" in error && (error.code === "P2002" || error.code === "23505");
 }

@@ -20,13 +20,16 @@ describe("every operation of the code tracking API", () => {
   beforeAll(async () => {
     service = await startService();
     partner = await service.partner();
-    transactionId = (await record(service, partner)).body.data.id;
+    transactionId = (await recordOrder(partner)).body.data.id;
   });
   afterAll(() => service.stop());
 
+  const recordOrder = (by: Partner) => record(service, by, purchase(service, by, { orderId: "1001" }));
   const pathOf = ({ path }: Pick<OperationInfo, "path">) => path.replace("{transactionId}", transactionId);
-  const queryOf = ({ operationId }: OperationInfo) =>
-    operationId === "sumTransactions" ? "?by=day&from=2026-03-01&until=2026-03-05" : "";
+  const queryOf = ({ operationId }: OperationInfo, { brandUid } = partner) => {
+    if (operationId === "getTransactionByOrder") return `?brandUid=${brandUid}&orderId=1001`;
+    return operationId === "sumTransactions" ? "?by=day&from=2026-03-01&until=2026-03-05" : "";
+  };
   const bodyOf = ({ operationId }: OperationInfo) =>
     operationId === "voidTransaction" ? { reason: "cancelled" } : purchase(service, partner);
 
@@ -167,13 +170,9 @@ describe("every operation of the code tracking API", () => {
       "$operationId: past the key's own limit, until the next minute",
       async (operation) => {
         const limited = await service.partner("test", 2);
-        const id =
-          operation.operationId === "voidTransaction"
-            ? (await record(service, limited)).body.data.id
-            : undefined;
-        if (id === undefined) await record(service, limited);
+        const { id } = (await recordOrder(limited)).body.data;
         await record(service, limited);
-        const path = `${operation.path.replace("{transactionId}", id ?? "")}${queryOf(operation)}`;
+        const path = `${operation.path.replace("{transactionId}", id)}${queryOf(operation, limited)}`;
         const body =
           operation.operationId === "voidTransaction" ? bodyOf(operation) : purchase(service, limited);
         const type = operation.bodyTypes[0];

@@ -10,14 +10,17 @@ local body = '{"brandUid":"' .. os.getenv("BRAND_UID") .. '","code":"CODE%d","tr
   '"qualifyingAmount":%.2f,"currency":"GBP","timestamp":%d,"newUser":%s,"productsOrderedSku":["SKU-%d","SH-22"],' ..
   '"productsOrderedName":["T-shirt","Shoes"],' ..
   '"userAgent":"Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0"}'
+local orders = os.getenv("ORDERS")
 local made = tonumber(os.getenv("FIRST"))
 local now = os.time()
 
 function request()
   made = made + 1
   local cents = made % 100000
-  return wrk.format("POST", path, headers, body:format(
-    made % 10000, cents / 100, math.floor(cents / 2) / 100, now - made % 60, tostring(made % 2 == 0), made))
+  local sent = body:format(
+    made % 10000, cents / 100, math.floor(cents / 2) / 100, now - made % 60, tostring(made % 2 == 0), made)
+  if orders then sent = string.format('{"orderId":"%s-%d",', orders, made) .. sent:sub(2) end
+  return wrk.format("POST", path, headers, sent)
 end
 
 function done(summary, latency)

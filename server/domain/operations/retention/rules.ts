@@ -1,6 +1,6 @@
 // Retention rules by kind of data, in pieces with their own commit, so that a round may stop anywhere
 // (spec/decisions/security.md, "Retention"). Technical rows: short-lived.ts.
-import type { Prisma } from "../../../../generated/prisma/client.ts";
+import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { RetentionName } from "../../../config/retention.ts";
 import { firstTimeUuid } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
@@ -58,10 +58,7 @@ export const rules: Record<RetentionName, Rule> = {
     return 0;
   },
   user_agents: removeUserAgents,
-  transactions: ({ database }, before) => database.$executeRaw`
-    DELETE FROM "TrackingTransaction" WHERE id IN (
-      SELECT id FROM "TrackingTransaction" WHERE id < ${firstTimeUuid(before)}::uuid ORDER BY id LIMIT ${LARGE_PIECE}
-    )`,
+  transactions: deleteTransactions,
   erasures: (services, before) => endErasures(services, before, PIECE),
   events: (services, before) => forgetEvents(services, before, PIECE),
   institution_requests: ({ database }, before) =>
@@ -141,6 +138,24 @@ async function deleteTestMode(services: Needs, before: Date): Promise<number> {
   return done.reduce((sum, count) => sum + count, erased);
 }
 
+/** Follows `gone`: an order ends with its transaction, whose text names it. */
+const ORDERS_GONE = Prisma.sql`, orders AS (
+      DELETE FROM "TrackingOrder" AS placed USING gone
+      WHERE placed."brandUid" = gone."brandUid" AND placed."orderId" = gone.attributes::json ->> 'orderId'
+        AND placed."transactionId" = gone.id
+    )`;
+
+async function deleteTransactions({ database }: Needs, before: Date): Promise<number> {
+  const [piece] = await database.$queryRaw<{ count: number }[]>`
+    WITH gone AS (
+      DELETE FROM "TrackingTransaction" WHERE id IN (
+        SELECT id FROM "TrackingTransaction" WHERE id < ${firstTimeUuid(before)}::uuid ORDER BY id LIMIT ${LARGE_PIECE}
+      ) RETURNING id, "brandUid", attributes
+    )${ORDERS_GONE}
+    SELECT count(*)::int AS count FROM gone`;
+  return piece?.count ?? 0;
+}
+
 /** In order of ids, which is that of time, each once: no index knows those of test keys. */
 async function deleteTestTransactions({ database }: Needs, before: Date): Promise<number> {
   const rule = "test_mode";
@@ -149,10 +164,11 @@ async function deleteTestTransactions({ database }: Needs, before: Date): Promis
     WITH piece AS (
       SELECT id, "partnerId" FROM "TrackingTransaction"
       WHERE id > ${afterId}::uuid AND id < ${firstTimeUuid(before)}::uuid ORDER BY id LIMIT ${LARGE_PIECE}
-    ), deleted AS (
+    ), gone AS (
       DELETE FROM "TrackingTransaction" AS stored USING piece JOIN "Partner" ON "Partner".id = piece."partnerId"
       WHERE stored.id = piece.id AND "Partner".mode = 'test'
-    )
+      RETURNING stored.id, stored."brandUid", stored.attributes
+    )${ORDERS_GONE}
     SELECT count(*)::int AS count, (SELECT id::text FROM piece ORDER BY piece.id DESC LIMIT 1) AS "lastId" FROM piece`;
   if (piece?.lastId == null) return 0;
   await writeProgress(database, rule, piece.lastId);

@@ -85,6 +85,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   StaffRecoveryCode: "StaffUser",
   StaffUser: "former_staff",
   TokenFamily: "expired_tokens",
+  TrackingOrder: "TrackingTransaction",
   TrackingTransaction: "transactions",
   UnsealedValue: "sweep",
   UsedKey: "operator",
