@@ -1876,6 +1876,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/papers/{territory}": {
+        parameters: {
+            query?: {
+                /** Of this app; without it, of the whole installation. */
+                appId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * The country, by ISO 3166-1 alpha-2, or `others` for all countries without lists of their own.
+                 * @example GB
+                 */
+                territory: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * List the papers of a country
+         * The list in force for each group: the app's own, else the installation's own, else the one that ships. `unconfirmed` names
+         *     the entries that no source confirms; ask somebody who knows, then `confirmPapers` or `setPapers`.
+         */
+        get: operations["listPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/papers/{territory}/{consumerGroup}": {
+        parameters: {
+            query?: {
+                /** Of this app; without it, of the whole installation. */
+                appId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * The country, by ISO 3166-1 alpha-2, or `others` for all countries without lists of their own.
+                 * @example GB
+                 */
+                territory: string;
+                /**
+                 * The group.
+                 * @example military
+                 */
+                consumerGroup: components["schemas"]["ConsumerGroup"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the papers of a group
+         * Takes the place of the list that ships, for the whole installation or for one app, from the next page or mail on. Pages, mails,
+         *     the reviewer's desk and `listVerificationPapers` show it.
+         *
+         *     An own list is held to what the shipped ones are. Each paper shows the name, and one at least is enough by itself. What
+         *     `instead` names is in the list. Papers that show health say so. A paper that may not be copied stays refused, and no other entry accepts it.
+         */
+        put: operations["setPapers"];
+        post?: never;
+        /**
+         * Reset the papers of a group
+         * Gives up the own list of the installation or the app. The list above it is in force again; without an own list, nothing changes.
+         */
+        delete: operations["resetPapers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/papers/{territory}/{consumerGroup}/confirmation": {
+        parameters: {
+            query?: {
+                /** Of this app; without it, of the whole installation. */
+                appId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * The country, by ISO 3166-1 alpha-2, or `others` for all countries without lists of their own.
+                 * @example GB
+                 */
+                territory: string;
+                /**
+                 * The group.
+                 * @example military
+                 */
+                consumerGroup: components["schemas"]["ConsumerGroup"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm papers
+         * Sets the list in force as an own one, in which these entries are no longer unconfirmed.
+         */
+        post: operations["confirmPapers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/reviews": {
         parameters: {
             query?: never;
@@ -4031,6 +4137,83 @@ export interface components {
             /** The key of a list's hashes, in base64url. Shown only in this response. */
             hashKey?: string;
         };
+        /** Unique in its list. */
+        PaperId: string;
+        /** A paper that proves membership of the group. */
+        AcceptedPaper: {
+            /** Unique in its list. */
+            paperId: components["schemas"]["PaperId"];
+            /**
+             * The kind of paper, which each language has a word for.
+             * @enum {string}
+             */
+            kind: "student_card" | "admission_letter" | "enrolment_certificate" | "degree_certificate" | "university_letter" | "staff_card" | "payslip" | "register_entry" | "professional_licence" | "employer_letter" | "volunteer_letter" | "training_contract" | "pension_statement" | "veteran_card" | "discharge_papers" | "service_certificate" | "birth_certificate" | "child_benefit_notice" | "maternity_record" | "family_card" | "benefit_letter" | "disability_card" | "concession_card";
+            /** As it is called where it is issued. Without it, the kind's name is shown. */
+            title?: string;
+            /** What has to be readable; `name` always. */
+            mustShow: ("name" | "organisation" | "role" | "date" | "valid_until" | "year" | "degree" | "benefit" | "register_number" | "service" | "child")[];
+            /** What the member is asked to cover. */
+            cover: ("amounts" | "account_numbers" | "personal_numbers" | "document_number" | "address" | "diagnosis" | "degree_of_disability" | "child_name" | "photo" | "discharge_reason" | "reference_number" | "grades" | "others")[];
+            /** For these people only. */
+            holders?: ("serving" | "volunteer" | "retired" | "trainee" | "self_employed")[];
+            /** How old it may be. */
+            monthsMax?: number;
+            /** Counts only beside another paper of the list. */
+            withAnother?: boolean;
+            /**
+             * Gives this away and needs the member's explicit consent.
+             * @enum {string}
+             */
+            specialCategory?: "health" | "belief";
+            /** Confirmed by no source. */
+            unconfirmed?: boolean;
+        };
+        /** A paper that members are asked not to send. */
+        NotAcceptedPaper: {
+            /** Unique in its list. */
+            paperId: components["schemas"]["PaperId"];
+            /** As members read it. */
+            title: string;
+            /**
+             * The reason. `law` and `service_rules` are papers that may not be copied; a reviewer deletes them in one press.
+             * @enum {string}
+             */
+            why: "law" | "service_rules" | "numbers" | "health" | "other_company" | "too_much" | "weak";
+            /** Papers of the same list to send in its place. */
+            instead: components["schemas"]["PaperId"][];
+            /** Confirmed by no source. */
+            unconfirmed?: boolean;
+        };
+        NewPaperList: {
+            /** In which the titles are. */
+            language: string;
+            papers: components["schemas"]["AcceptedPaper"][];
+            refused: components["schemas"]["NotAcceptedPaper"][];
+        };
+        PaperList: {
+            territory: string;
+            /** A group to which a person can be proven to belong. */
+            consumerGroup: components["schemas"]["ConsumerGroup"];
+            /**
+             * Whose list is in force.
+             * @enum {string}
+             */
+            source: "shipped" | "installation" | "app";
+            /** In which the titles are. */
+            language: string;
+            papers: components["schemas"]["AcceptedPaper"][];
+            refused: components["schemas"]["NotAcceptedPaper"][];
+            /** Ids of the entries that no source confirms. */
+            unconfirmed: string[];
+            /**
+             * Format: date-time
+             * When an own list was set.
+             */
+            updatedAt?: string;
+        };
+        PaperListList: {
+            lists: components["schemas"]["PaperList"][];
+        };
         RegisterPage: {
             registers: components["schemas"]["Register"][];
             nextCursor?: string;
@@ -4982,6 +5165,15 @@ export type RegisterGroups = components['schemas']['RegisterGroups'];
 export type RegisterChanges = components['schemas']['RegisterChanges'];
 export type Register = components['schemas']['Register'];
 export type AddedRegister = components['schemas']['AddedRegister'];
+/** Unique in its list. */
+export type PaperId = components['schemas']['PaperId'];
+/** A paper that proves membership of the group. */
+export type AcceptedPaper = components['schemas']['AcceptedPaper'];
+/** A paper that members are asked not to send. */
+export type NotAcceptedPaper = components['schemas']['NotAcceptedPaper'];
+export type NewPaperList = components['schemas']['NewPaperList'];
+export type PaperList = components['schemas']['PaperList'];
+export type PaperListList = components['schemas']['PaperListList'];
 export type RegisterPage = components['schemas']['RegisterPage'];
 export type RegisterTrial = components['schemas']['RegisterTrial'];
 export type RegisterTried = components['schemas']['RegisterTried'];
@@ -8879,6 +9071,190 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listPapers: {
+        parameters: {
+            query?: {
+                /** Of this app; without it, of the whole installation. */
+                appId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * The country, by ISO 3166-1 alpha-2, or `others` for all countries without lists of their own.
+                 * @example GB
+                 */
+                territory: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** A list for each group. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperListList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    setPapers: {
+        parameters: {
+            query?: {
+                /** Of this app; without it, of the whole installation. */
+                appId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * The country, by ISO 3166-1 alpha-2, or `others` for all countries without lists of their own.
+                 * @example GB
+                 */
+                territory: string;
+                /**
+                 * The group.
+                 * @example military
+                 */
+                consumerGroup: components["schemas"]["ConsumerGroup"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPaperList"];
+            };
+        };
+        responses: {
+            /** The list in force. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    resetPapers: {
+        parameters: {
+            query?: {
+                /** Of this app; without it, of the whole installation. */
+                appId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * The country, by ISO 3166-1 alpha-2, or `others` for all countries without lists of their own.
+                 * @example GB
+                 */
+                territory: string;
+                /**
+                 * The group.
+                 * @example military
+                 */
+                consumerGroup: components["schemas"]["ConsumerGroup"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    confirmPapers: {
+        parameters: {
+            query?: {
+                /** Of this app; without it, of the whole installation. */
+                appId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * The country, by ISO 3166-1 alpha-2, or `others` for all countries without lists of their own.
+                 * @example GB
+                 */
+                territory: string;
+                /**
+                 * The group.
+                 * @example military
+                 */
+                consumerGroup: components["schemas"]["ConsumerGroup"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Ids of accepted or refused entries. */
+                    paperIds: components["schemas"]["PaperId"][];
+                };
+            };
+        };
+        responses: {
+            /** The list in force. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     listReviews: {
         parameters: {
             query?: {
@@ -9446,6 +9822,13 @@ export const listSigningKeyKtyValues: ReadonlyArray<FlattenedDeepRequired<compon
 export const listSigningKeyCrvValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListSigningKey"]["crv"]> = ["Ed25519"];
 export const registerKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Register"]["kind"]> = ["list", "http"];
 export const addedRegisterKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddedRegister"]["kind"]> = ["list", "http"];
+export const acceptedPaperKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedPaper"]["kind"]> = ["student_card", "admission_letter", "enrolment_certificate", "degree_certificate", "university_letter", "staff_card", "payslip", "register_entry", "professional_licence", "employer_letter", "volunteer_letter", "training_contract", "pension_statement", "veteran_card", "discharge_papers", "service_certificate", "birth_certificate", "child_benefit_notice", "maternity_record", "family_card", "benefit_letter", "disability_card", "concession_card"];
+export const acceptedPaperMustShowValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedPaper"]["mustShow"]> = ["name", "organisation", "role", "date", "valid_until", "year", "degree", "benefit", "register_number", "service", "child"];
+export const acceptedPaperCoverValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedPaper"]["cover"]> = ["amounts", "account_numbers", "personal_numbers", "document_number", "address", "diagnosis", "degree_of_disability", "child_name", "photo", "discharge_reason", "reference_number", "grades", "others"];
+export const acceptedPaperHoldersValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedPaper"]["holders"]> = ["serving", "volunteer", "retired", "trainee", "self_employed"];
+export const acceptedPaperSpecialCategoryValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedPaper"]["specialCategory"]> = ["health", "belief"];
+export const notAcceptedPaperWhyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NotAcceptedPaper"]["why"]> = ["law", "service_rules", "numbers", "health", "other_company", "too_much", "weak"];
+export const paperListSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PaperList"]["source"]> = ["shipped", "installation", "app"];
 export const registerTriedOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RegisterTried"]["outcome"]> = ["listed", "not_listed"];
 export const metadataSourceKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MetadataSource"]["kind"]> = ["federation", "query", "institution"];
 export const federationEntitySignInBindingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FederationEntity"]["signInBinding"]> = ["redirect", "post"];

@@ -1116,6 +1116,7 @@ export interface Catalogue {
     readonly "example": <P0 extends Piece>(paper: P0) => Said<P0>;
     readonly "accepted": <P0 extends Piece>(list: P0) => Said<P0>;
     readonly "forbidden": <P0 extends Piece>(paper: P0) => Said<P0>;
+    readonly "uncovered": <P0 extends Piece>(paper: P0) => Said<P0>;
   };
   readonly "evidence": {
     readonly "title": string;

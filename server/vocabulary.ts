@@ -386,6 +386,20 @@ export interface Vocabulary {
     };
     unavailable: { issuer_without_configuration: None };
   };
+  /** Lists of papers that an operator sets. */
+  papers: {
+    not_found: { territory: None };
+    invalid: {
+      paper_twice: { id: string };
+      paper_not_in_list: { id: string };
+      paper_not_accepted: None;
+      no_paper_enough: None;
+      paper_without_name: None;
+      paper_of_health: None;
+      paper_unlawful: None;
+      unlawful_not_refused: { id: string; title: string };
+    };
+  };
   /** How an operator describes a register, and the lists that it sends. */
   register_settings: {
     not_found: { register: None };

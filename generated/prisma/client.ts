@@ -131,6 +131,11 @@ export type Client = Prisma.ClientModel
  */
 export type EvidenceConsent = Prisma.EvidenceConsentModel
 /**
+ * Model OwnPaperList
+ * Papers of a group in a territory as the operator set them, over those that ship.
+ */
+export type OwnPaperList = Prisma.OwnPaperListModel
+/**
  * Model Consent
  * A member's consent for a client. Each act is a row; withdrawing keeps it.
  */

@@ -46,6 +46,8 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "whitelabel.spendTestRateLimit": "it says for how long, and nothing else",
   "whitelabel.receiveTestEmail": "an address that proves nothing is answered with 200, and noted",
   "whitelabel.checkRegister": "which registers there are, and whom they have, is in the database",
+  "operator.setPapers": "for which group and country they are stands in the path",
+  "operator.confirmPapers": "which entries are in force is in the database",
   "operator.updateRegister": "of which kind the register is is in the database",
   "operator.replaceRegisterList": "whose key signs the list is in the database",
   "operator.tryRegister": "whom a register has is in the database",

@@ -1,6 +1,6 @@
 /** Accepted papers on the upload page, by group and country. */
 import { expect, it } from "@jest/globals";
-import { defaultPapers } from "../../server/domain/proving/index.ts";
+import { shippedPapers } from "../../server/domain/proving/index.ts";
 import { en } from "../../server/pages/words/en.ts";
 import { wordsIn } from "../../server/pages/words/words.ts";
 import { look, type Page } from "../support/chromium.ts";
@@ -23,7 +23,7 @@ it("says of each paper what it must show and what to cover, with a drawing", asy
   setting.visitor = await setting.chromium.visitor();
   const { page } = setting.visitor;
   await atDocuments(page, "parent", "uk");
-  const list = defaultPapers("parent", "GB");
+  const list = shippedPapers("parent", "GB");
   expect(await page.locator(".papers summary strong").allInnerTexts()).toEqual(
     list.papers.map(({ title }) => title),
   );

@@ -56,6 +56,14 @@ export const bodies: Record<string, object> = {
     numberName: "Number",
     list: { signingKey: { kty: "OKP", crv: "Ed25519", x: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo" } },
   },
+  setPapers: {
+    language: "en",
+    papers: [{ paperId: "veteran_card", kind: "veteran_card", mustShow: ["name"], cover: [] }],
+    refused: [
+      { paperId: "mod_90", title: "MOD 90", why: "law", instead: ["veteran_card"], unconfirmed: true },
+    ],
+  },
+  confirmPapers: { paperIds: ["mod_90"] },
   updateRegister: { disabled: true },
   replaceRegisterList: { list: "x" },
   tryRegister: { number: "1", firstName: "Ada", lastName: "Lovelace", dateOfBirth: "1985-12-10" },

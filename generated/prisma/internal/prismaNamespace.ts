@@ -414,6 +414,7 @@ export const ModelName = {
   Session: 'Session',
   Client: 'Client',
   EvidenceConsent: 'EvidenceConsent',
+  OwnPaperList: 'OwnPaperList',
   Consent: 'Consent',
   AuthorizationCode: 'AuthorizationCode',
   PushedRequest: 'PushedRequest',
@@ -492,7 +493,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1751,6 +1752,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.EvidenceConsentCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.EvidenceConsentCountAggregateOutputType> | number
+        }
+      }
+    }
+    OwnPaperList: {
+      payload: Prisma.$OwnPaperListPayload<ExtArgs>
+      fields: Prisma.OwnPaperListFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OwnPaperListFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnPaperListPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OwnPaperListFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnPaperListPayload>
+        }
+        findFirst: {
+          args: Prisma.OwnPaperListFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnPaperListPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OwnPaperListFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnPaperListPayload>
+        }
+        findMany: {
+          args: Prisma.OwnPaperListFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnPaperListPayload>[]
+        }
+        create: {
+          args: Prisma.OwnPaperListCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnPaperListPayload>
+        }
+        createMany: {
+          args: Prisma.OwnPaperListCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OwnPaperListCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnPaperListPayload>[]
+        }
+        delete: {
+          args: Prisma.OwnPaperListDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnPaperListPayload>
+        }
+        update: {
+          args: Prisma.OwnPaperListUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnPaperListPayload>
+        }
+        deleteMany: {
+          args: Prisma.OwnPaperListDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OwnPaperListUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OwnPaperListUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnPaperListPayload>[]
+        }
+        upsert: {
+          args: Prisma.OwnPaperListUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OwnPaperListPayload>
+        }
+        aggregate: {
+          args: Prisma.OwnPaperListAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOwnPaperList>
+        }
+        groupBy: {
+          args: Prisma.OwnPaperListGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OwnPaperListGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OwnPaperListCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OwnPaperListCountAggregateOutputType> | number
         }
       }
     }
@@ -6735,6 +6810,18 @@ export const EvidenceConsentScalarFieldEnum = {
 export type EvidenceConsentScalarFieldEnum = (typeof EvidenceConsentScalarFieldEnum)[keyof typeof EvidenceConsentScalarFieldEnum]
 
 
+export const OwnPaperListScalarFieldEnum = {
+  scope: 'scope',
+  appId: 'appId',
+  territory: 'territory',
+  consumerGroup: 'consumerGroup',
+  list: 'list',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OwnPaperListScalarFieldEnum = (typeof OwnPaperListScalarFieldEnum)[keyof typeof OwnPaperListScalarFieldEnum]
+
+
 export const ConsentScalarFieldEnum = {
   id: 'id',
   accountId: 'accountId',
@@ -7122,6 +7209,7 @@ export const VerificationScalarFieldEnum = {
   rejectionMethod: 'rejectionMethod',
   rejectionCode: 'rejectionCode',
   rejectionPaper: 'rejectionPaper',
+  rejectionNotice: 'rejectionNotice',
   endNotice: 'endNotice',
   phoneSealed: 'phoneSealed',
   phoneIndex: 'phoneIndex',
@@ -8023,6 +8111,7 @@ export type GlobalOmitConfig = {
   session?: Prisma.SessionOmit
   client?: Prisma.ClientOmit
   evidenceConsent?: Prisma.EvidenceConsentOmit
+  ownPaperList?: Prisma.OwnPaperListOmit
   consent?: Prisma.ConsentOmit
   authorizationCode?: Prisma.AuthorizationCodeOmit
   pushedRequest?: Prisma.PushedRequestOmit

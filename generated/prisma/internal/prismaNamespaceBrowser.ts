@@ -68,6 +68,7 @@ export const ModelName = {
   Session: 'Session',
   Client: 'Client',
   EvidenceConsent: 'EvidenceConsent',
+  OwnPaperList: 'OwnPaperList',
   Consent: 'Consent',
   AuthorizationCode: 'AuthorizationCode',
   PushedRequest: 'PushedRequest',
@@ -427,6 +428,18 @@ export const EvidenceConsentScalarFieldEnum = {
 } as const
 
 export type EvidenceConsentScalarFieldEnum = (typeof EvidenceConsentScalarFieldEnum)[keyof typeof EvidenceConsentScalarFieldEnum]
+
+
+export const OwnPaperListScalarFieldEnum = {
+  scope: 'scope',
+  appId: 'appId',
+  territory: 'territory',
+  consumerGroup: 'consumerGroup',
+  list: 'list',
+  updatedAt: 'updatedAt'
+} as const
+
+export type OwnPaperListScalarFieldEnum = (typeof OwnPaperListScalarFieldEnum)[keyof typeof OwnPaperListScalarFieldEnum]
 
 
 export const ConsentScalarFieldEnum = {
@@ -816,6 +829,7 @@ export const VerificationScalarFieldEnum = {
   rejectionMethod: 'rejectionMethod',
   rejectionCode: 'rejectionCode',
   rejectionPaper: 'rejectionPaper',
+  rejectionNotice: 'rejectionNotice',
   endNotice: 'endNotice',
   phoneSealed: 'phoneSealed',
   phoneIndex: 'phoneIndex',

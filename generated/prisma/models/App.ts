@@ -299,6 +299,7 @@ export type AppWhereInput = {
   clients?: Prisma.ClientListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   clockMoves?: Prisma.ClockMoveListRelationFilter
+  paperLists?: Prisma.OwnPaperListListRelationFilter
 }
 
 export type AppOrderByWithRelationInput = {
@@ -325,6 +326,7 @@ export type AppOrderByWithRelationInput = {
   clients?: Prisma.ClientOrderByRelationAggregateInput
   webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
   clockMoves?: Prisma.ClockMoveOrderByRelationAggregateInput
+  paperLists?: Prisma.OwnPaperListOrderByRelationAggregateInput
 }
 
 export type AppWhereUniqueInput = Prisma.AtLeast<{
@@ -354,6 +356,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   clients?: Prisma.ClientListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   clockMoves?: Prisma.ClockMoveListRelationFilter
+  paperLists?: Prisma.OwnPaperListListRelationFilter
 }, "id">
 
 export type AppOrderByWithAggregationInput = {
@@ -426,6 +429,7 @@ export type AppCreateInput = {
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateInput = {
@@ -452,6 +456,7 @@ export type AppUncheckedCreateInput = {
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppUpdateInput = {
@@ -478,6 +483,7 @@ export type AppUpdateInput = {
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateInput = {
@@ -504,6 +510,7 @@ export type AppUncheckedUpdateInput = {
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateManyInput = {
@@ -747,6 +754,22 @@ export type AppUpdateOneRequiredWithoutClientsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutClientsInput, Prisma.AppUpdateWithoutClientsInput>, Prisma.AppUncheckedUpdateWithoutClientsInput>
 }
 
+export type AppCreateNestedOneWithoutPaperListsInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutPaperListsInput, Prisma.AppUncheckedCreateWithoutPaperListsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutPaperListsInput
+  connect?: Prisma.AppWhereUniqueInput
+}
+
+export type AppUpdateOneWithoutPaperListsNestedInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutPaperListsInput, Prisma.AppUncheckedCreateWithoutPaperListsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutPaperListsInput
+  upsert?: Prisma.AppUpsertWithoutPaperListsInput
+  disconnect?: Prisma.AppWhereInput | boolean
+  delete?: Prisma.AppWhereInput | boolean
+  connect?: Prisma.AppWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutPaperListsInput, Prisma.AppUpdateWithoutPaperListsInput>, Prisma.AppUncheckedUpdateWithoutPaperListsInput>
+}
+
 export type AppCreateNestedOneWithoutInstitutionRequestsInput = {
   create?: Prisma.XOR<Prisma.AppCreateWithoutInstitutionRequestsInput, Prisma.AppUncheckedCreateWithoutInstitutionRequestsInput>
   connectOrCreate?: Prisma.AppCreateOrConnectWithoutInstitutionRequestsInput
@@ -828,6 +851,7 @@ export type AppCreateWithoutClockMovesInput = {
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutClockMovesInput = {
@@ -853,6 +877,7 @@ export type AppUncheckedCreateWithoutClockMovesInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutClockMovesInput = {
@@ -894,6 +919,7 @@ export type AppUpdateWithoutClockMovesInput = {
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutClockMovesInput = {
@@ -919,6 +945,7 @@ export type AppUncheckedUpdateWithoutClockMovesInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutCredentialsInput = {
@@ -944,6 +971,7 @@ export type AppCreateWithoutCredentialsInput = {
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutCredentialsInput = {
@@ -969,6 +997,7 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutCredentialsInput = {
@@ -1010,6 +1039,7 @@ export type AppUpdateWithoutCredentialsInput = {
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutCredentialsInput = {
@@ -1035,6 +1065,7 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutClientsInput = {
@@ -1060,6 +1091,7 @@ export type AppCreateWithoutClientsInput = {
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutClientsInput = {
@@ -1085,6 +1117,7 @@ export type AppUncheckedCreateWithoutClientsInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutClientsInput = {
@@ -1126,6 +1159,7 @@ export type AppUpdateWithoutClientsInput = {
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutClientsInput = {
@@ -1149,6 +1183,127 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+}
+
+export type AppCreateWithoutPaperListsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  evidenceConsent?: boolean
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+}
+
+export type AppUncheckedCreateWithoutPaperListsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  evidenceConsent?: boolean
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+}
+
+export type AppCreateOrConnectWithoutPaperListsInput = {
+  where: Prisma.AppWhereUniqueInput
+  create: Prisma.XOR<Prisma.AppCreateWithoutPaperListsInput, Prisma.AppUncheckedCreateWithoutPaperListsInput>
+}
+
+export type AppUpsertWithoutPaperListsInput = {
+  update: Prisma.XOR<Prisma.AppUpdateWithoutPaperListsInput, Prisma.AppUncheckedUpdateWithoutPaperListsInput>
+  create: Prisma.XOR<Prisma.AppCreateWithoutPaperListsInput, Prisma.AppUncheckedCreateWithoutPaperListsInput>
+  where?: Prisma.AppWhereInput
+}
+
+export type AppUpdateToOneWithWhereWithoutPaperListsInput = {
+  where?: Prisma.AppWhereInput
+  data: Prisma.XOR<Prisma.AppUpdateWithoutPaperListsInput, Prisma.AppUncheckedUpdateWithoutPaperListsInput>
+}
+
+export type AppUpdateWithoutPaperListsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+}
+
+export type AppUncheckedUpdateWithoutPaperListsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
@@ -1176,6 +1331,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
@@ -1201,6 +1357,7 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutInstitutionRequestsInput = {
@@ -1242,6 +1399,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
@@ -1267,6 +1425,7 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutVerificationsInput = {
@@ -1292,6 +1451,7 @@ export type AppCreateWithoutVerificationsInput = {
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutVerificationsInput = {
@@ -1317,6 +1477,7 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutVerificationsInput = {
@@ -1358,6 +1519,7 @@ export type AppUpdateWithoutVerificationsInput = {
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutVerificationsInput = {
@@ -1383,6 +1545,7 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutMessagesInput = {
@@ -1408,6 +1571,7 @@ export type AppCreateWithoutMessagesInput = {
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutMessagesInput = {
@@ -1433,6 +1597,7 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutMessagesInput = {
@@ -1474,6 +1639,7 @@ export type AppUpdateWithoutMessagesInput = {
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutMessagesInput = {
@@ -1499,6 +1665,7 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutWebhookEndpointsInput = {
@@ -1524,6 +1691,7 @@ export type AppCreateWithoutWebhookEndpointsInput = {
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
@@ -1549,6 +1717,7 @@ export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutWebhookEndpointsInput = {
@@ -1590,6 +1759,7 @@ export type AppUpdateWithoutWebhookEndpointsInput = {
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
@@ -1615,6 +1785,7 @@ export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
 
 
@@ -1630,6 +1801,7 @@ export type AppCountOutputType = {
   clients: number
   webhookEndpoints: number
   clockMoves: number
+  paperLists: number
 }
 
 export type AppCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1640,6 +1812,7 @@ export type AppCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.In
   clients?: boolean | AppCountOutputTypeCountClientsArgs
   webhookEndpoints?: boolean | AppCountOutputTypeCountWebhookEndpointsArgs
   clockMoves?: boolean | AppCountOutputTypeCountClockMovesArgs
+  paperLists?: boolean | AppCountOutputTypeCountPaperListsArgs
 }
 
 /**
@@ -1701,6 +1874,13 @@ export type AppCountOutputTypeCountClockMovesArgs<ExtArgs extends runtime.Types.
   where?: Prisma.ClockMoveWhereInput
 }
 
+/**
+ * AppCountOutputType without action
+ */
+export type AppCountOutputTypeCountPaperListsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OwnPaperListWhereInput
+}
+
 
 export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1726,6 +1906,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   clients?: boolean | Prisma.App$clientsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.App$webhookEndpointsArgs<ExtArgs>
   clockMoves?: boolean | Prisma.App$clockMovesArgs<ExtArgs>
+  paperLists?: boolean | Prisma.App$paperListsArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["app"]>
 
@@ -1795,6 +1976,7 @@ export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   clients?: boolean | Prisma.App$clientsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.App$webhookEndpointsArgs<ExtArgs>
   clockMoves?: boolean | Prisma.App$clockMovesArgs<ExtArgs>
+  paperLists?: boolean | Prisma.App$paperListsArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AppIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1810,6 +1992,7 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     clients: Prisma.$ClientPayload<ExtArgs>[]
     webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
     clockMoves: Prisma.$ClockMovePayload<ExtArgs>[]
+    paperLists: Prisma.$OwnPaperListPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2250,6 +2433,7 @@ export interface Prisma__AppClient<T, Null = never, ExtArgs extends runtime.Type
   clients<T extends Prisma.App$clientsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$clientsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ClientPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhookEndpoints<T extends Prisma.App$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   clockMoves<T extends Prisma.App$clockMovesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$clockMovesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ClockMovePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  paperLists<T extends Prisma.App$paperListsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$paperListsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OwnPaperListPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2853,6 +3037,30 @@ export type App$clockMovesArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   distinct?: Prisma.ClockMoveScalarFieldEnum | Prisma.ClockMoveScalarFieldEnum[]
+}
+
+/**
+ * App.paperLists
+ */
+export type App$paperListsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OwnPaperList
+   */
+  select?: Prisma.OwnPaperListSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OwnPaperList
+   */
+  omit?: Prisma.OwnPaperListOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OwnPaperListInclude<ExtArgs> | null
+  where?: Prisma.OwnPaperListWhereInput
+  orderBy?: Prisma.OwnPaperListOrderByWithRelationInput | Prisma.OwnPaperListOrderByWithRelationInput[]
+  cursor?: Prisma.OwnPaperListWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OwnPaperListScalarFieldEnum | Prisma.OwnPaperListScalarFieldEnum[]
 }
 
 /**

@@ -74,6 +74,7 @@ export type VerificationMinAggregateOutputType = {
   rejectionMethod: string | null
   rejectionCode: string | null
   rejectionPaper: string | null
+  rejectionNotice: string | null
   endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
@@ -113,6 +114,7 @@ export type VerificationMaxAggregateOutputType = {
   rejectionMethod: string | null
   rejectionCode: string | null
   rejectionPaper: string | null
+  rejectionNotice: string | null
   endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
@@ -152,6 +154,7 @@ export type VerificationCountAggregateOutputType = {
   rejectionMethod: number
   rejectionCode: number
   rejectionPaper: number
+  rejectionNotice: number
   endNotice: number
   phoneSealed: number
   phoneIndex: number
@@ -213,6 +216,7 @@ export type VerificationMinAggregateInputType = {
   rejectionMethod?: true
   rejectionCode?: true
   rejectionPaper?: true
+  rejectionNotice?: true
   endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
@@ -252,6 +256,7 @@ export type VerificationMaxAggregateInputType = {
   rejectionMethod?: true
   rejectionCode?: true
   rejectionPaper?: true
+  rejectionNotice?: true
   endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
@@ -291,6 +296,7 @@ export type VerificationCountAggregateInputType = {
   rejectionMethod?: true
   rejectionCode?: true
   rejectionPaper?: true
+  rejectionNotice?: true
   endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
@@ -419,6 +425,7 @@ export type VerificationGroupByOutputType = {
   rejectionMethod: string | null
   rejectionCode: string | null
   rejectionPaper: string | null
+  rejectionNotice: string | null
   endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
@@ -483,6 +490,7 @@ export type VerificationWhereInput = {
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionPaper?: Prisma.StringNullableFilter<"Verification"> | string | null
+  rejectionNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
   endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -536,6 +544,7 @@ export type VerificationOrderByWithRelationInput = {
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionPaper?: Prisma.SortOrderInput | Prisma.SortOrder
+  rejectionNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   endNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -592,6 +601,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionPaper?: Prisma.StringNullableFilter<"Verification"> | string | null
+  rejectionNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
   endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -645,6 +655,7 @@ export type VerificationOrderByWithAggregationInput = {
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionPaper?: Prisma.SortOrderInput | Prisma.SortOrder
+  rejectionNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   endNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -694,6 +705,7 @@ export type VerificationScalarWhereWithAggregatesInput = {
   rejectionMethod?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   rejectionPaper?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
+  rejectionNotice?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   endNotice?: Prisma.IntNullableWithAggregatesFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
@@ -732,6 +744,7 @@ export type VerificationCreateInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -785,6 +798,7 @@ export type VerificationUncheckedCreateInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -832,6 +846,7 @@ export type VerificationUpdateInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -885,6 +900,7 @@ export type VerificationUncheckedUpdateInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -935,6 +951,7 @@ export type VerificationCreateManyInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -973,6 +990,7 @@ export type VerificationUpdateManyMutationInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1014,6 +1032,7 @@ export type VerificationUncheckedUpdateManyInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1070,6 +1089,7 @@ export type VerificationCountOrderByAggregateInput = {
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
   rejectionPaper?: Prisma.SortOrder
+  rejectionNotice?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
@@ -1120,6 +1140,7 @@ export type VerificationMaxOrderByAggregateInput = {
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
   rejectionPaper?: Prisma.SortOrder
+  rejectionNotice?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
@@ -1159,6 +1180,7 @@ export type VerificationMinOrderByAggregateInput = {
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
   rejectionPaper?: Prisma.SortOrder
+  rejectionNotice?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
@@ -1481,6 +1503,7 @@ export type VerificationCreateWithoutAppInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1532,6 +1555,7 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1611,6 +1635,7 @@ export type VerificationScalarWhereInput = {
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionPaper?: Prisma.StringNullableFilter<"Verification"> | string | null
+  rejectionNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
   endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -1649,6 +1674,7 @@ export type VerificationCreateWithoutAccountInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1700,6 +1726,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1773,6 +1800,7 @@ export type VerificationCreateWithoutEvidenceConsentsInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1825,6 +1853,7 @@ export type VerificationUncheckedCreateWithoutEvidenceConsentsInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1887,6 +1916,7 @@ export type VerificationUpdateWithoutEvidenceConsentsInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1939,6 +1969,7 @@ export type VerificationUncheckedUpdateWithoutEvidenceConsentsInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1985,6 +2016,7 @@ export type VerificationCreateWithoutInstitutionInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2036,6 +2068,7 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2109,6 +2142,7 @@ export type VerificationCreateWithoutRegisterChecksInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2161,6 +2195,7 @@ export type VerificationUncheckedCreateWithoutRegisterChecksInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2223,6 +2258,7 @@ export type VerificationUpdateWithoutRegisterChecksInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2275,6 +2311,7 @@ export type VerificationUncheckedUpdateWithoutRegisterChecksInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2321,6 +2358,7 @@ export type VerificationCreateWithoutResumptionInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2373,6 +2411,7 @@ export type VerificationUncheckedCreateWithoutResumptionInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2435,6 +2474,7 @@ export type VerificationUpdateWithoutResumptionInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2487,6 +2527,7 @@ export type VerificationUncheckedUpdateWithoutResumptionInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2533,6 +2574,7 @@ export type VerificationCreateWithoutOutboxInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2585,6 +2627,7 @@ export type VerificationUncheckedCreateWithoutOutboxInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2647,6 +2690,7 @@ export type VerificationUpdateWithoutOutboxInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2699,6 +2743,7 @@ export type VerificationUncheckedUpdateWithoutOutboxInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2745,6 +2790,7 @@ export type VerificationCreateWithoutPutOffMailsInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2797,6 +2843,7 @@ export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2859,6 +2906,7 @@ export type VerificationUpdateWithoutPutOffMailsInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2911,6 +2959,7 @@ export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2957,6 +3006,7 @@ export type VerificationCreateWithoutHandoverInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3009,6 +3059,7 @@ export type VerificationUncheckedCreateWithoutHandoverInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3071,6 +3122,7 @@ export type VerificationUpdateWithoutHandoverInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3123,6 +3175,7 @@ export type VerificationUncheckedUpdateWithoutHandoverInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3169,6 +3222,7 @@ export type VerificationCreateWithoutEventsInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3221,6 +3275,7 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3283,6 +3338,7 @@ export type VerificationUpdateWithoutEventsInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3335,6 +3391,7 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3381,6 +3438,7 @@ export type VerificationCreateWithoutAttemptsInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3433,6 +3491,7 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3495,6 +3554,7 @@ export type VerificationUpdateWithoutAttemptsInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3547,6 +3607,7 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3593,6 +3654,7 @@ export type VerificationCreateWithoutProofsInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3645,6 +3707,7 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3707,6 +3770,7 @@ export type VerificationUpdateWithoutProofsInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3759,6 +3823,7 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3807,6 +3872,7 @@ export type VerificationCreateManyAppInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3845,6 +3911,7 @@ export type VerificationUpdateWithoutAppInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3896,6 +3963,7 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3945,6 +4013,7 @@ export type VerificationUncheckedUpdateManyWithoutAppInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3985,6 +4054,7 @@ export type VerificationCreateManyAccountInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -4023,6 +4093,7 @@ export type VerificationUpdateWithoutAccountInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4074,6 +4145,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4123,6 +4195,7 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4163,6 +4236,7 @@ export type VerificationCreateManyInstitutionInput = {
   rejectionMethod?: string | null
   rejectionCode?: string | null
   rejectionPaper?: string | null
+  rejectionNotice?: string | null
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -4201,6 +4275,7 @@ export type VerificationUpdateWithoutInstitutionInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4252,6 +4327,7 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4301,6 +4377,7 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4427,6 +4504,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   rejectionMethod?: boolean
   rejectionCode?: boolean
   rejectionPaper?: boolean
+  rejectionNotice?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -4481,6 +4559,7 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   rejectionMethod?: boolean
   rejectionCode?: boolean
   rejectionPaper?: boolean
+  rejectionNotice?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -4525,6 +4604,7 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   rejectionMethod?: boolean
   rejectionCode?: boolean
   rejectionPaper?: boolean
+  rejectionNotice?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -4569,6 +4649,7 @@ export type VerificationSelectScalar = {
   rejectionMethod?: boolean
   rejectionCode?: boolean
   rejectionPaper?: boolean
+  rejectionNotice?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -4580,7 +4661,7 @@ export type VerificationSelectScalar = {
   sendingSince?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionPaper" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionPaper" | "rejectionNotice" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   account?: boolean | Prisma.Verification$accountArgs<ExtArgs>
@@ -4683,6 +4764,10 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * With "unsuitable_document": which paper it was that may not be copied (server/domain/proving/document/papers/).
      */
     rejectionPaper: string | null
+    /**
+     * What the mail and the pages say of that paper, as JSON: its name, and what to send instead.
+     */
+    rejectionNotice: string | null
     /**
      * The last event about its end: 28 or 7 days before it, or 0 once it has expired. Null before the first
      * (server/domain/events/event/ends.ts).
@@ -5172,6 +5257,7 @@ export interface VerificationFieldRefs {
   readonly rejectionMethod: Prisma.FieldRef<"Verification", 'String'>
   readonly rejectionCode: Prisma.FieldRef<"Verification", 'String'>
   readonly rejectionPaper: Prisma.FieldRef<"Verification", 'String'>
+  readonly rejectionNotice: Prisma.FieldRef<"Verification", 'String'>
   readonly endNotice: Prisma.FieldRef<"Verification", 'Int'>
   readonly phoneSealed: Prisma.FieldRef<"Verification", 'String'>
   readonly phoneIndex: Prisma.FieldRef<"Verification", 'String'>

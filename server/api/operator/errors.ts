@@ -20,6 +20,7 @@ type Subjects =
   | "name"
   | "staff"
   | "identity_provider"
+  | "papers"
   | "register_settings"
   | "keys"
   | "dkim"
@@ -143,6 +144,7 @@ export const words: Wording<Subjects> = {
     institution: "There is no such institution.",
     identity_provider: "There is no such identity provider.",
     register: "There is no such register.",
+    territory: "There is no such country.",
     metadata_source: "There is no such metadata source.",
     dkim_key: "There is no such DKIM key.",
     saml_key: "There is no such SAML key.",
@@ -258,6 +260,15 @@ export const words: Wording<Subjects> = {
     url_without_number: "must contain {number}",
     register_without_names: "is required: firstName and lastName, or fullName, say whom an entry is about",
     register_of_other_kind: "does not fit the kind of this register",
+    paper_twice: ({ id }) => `is the second entry with the id ${id}`,
+    paper_not_in_list: ({ id }) => `names ${id}, which is no entry of the list in force`,
+    paper_not_accepted: "names no paper that the list accepts",
+    no_paper_enough: "accepts no paper that is enough by itself: one must be without withAnother",
+    paper_without_name: "must have name: nobody is verified by a paper without their name",
+    paper_of_health: "must be health: this paper shows it, and needs the member's explicit consent",
+    paper_unlawful: "is a paper that law or its rules of issue forbid to copy; it can't be accepted",
+    unlawful_not_refused: ({ id, title }) =>
+      `must refuse ${id} (${title}) for law or service_rules: copies of it are forbidden, and can't be accepted again`,
     not_a_signing_key: "is not an Ed25519 public key",
     list_not_signed: "is not signed with this register's key",
     list_of_another_register: "is the list of another register",

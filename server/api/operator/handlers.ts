@@ -5,6 +5,7 @@ import { activateSamlKey } from "./activateSamlKey.ts";
 import { addDkimKey } from "./addDkimKey.ts";
 import { addMetadataSource } from "./addMetadataSource.ts";
 import { addSamlKey } from "./addSamlKey.ts";
+import { confirmPapers } from "./confirmPapers.ts";
 import { confirmSweep } from "./confirmSweep.ts";
 import type { Context } from "./context.ts";
 import { createApp } from "./createApp.ts";
@@ -62,6 +63,7 @@ import { listKeys } from "./listKeys.ts";
 import { listMetadataSources } from "./listMetadataSources.ts";
 import { listOperators } from "./listOperators.ts";
 import { listOperatorTokens } from "./listOperatorTokens.ts";
+import { listPapers } from "./listPapers.ts";
 import { listPartners } from "./listPartners.ts";
 import { listQuarantinedFiles } from "./listQuarantinedFiles.ts";
 import { listRegisters } from "./listRegisters.ts";
@@ -91,6 +93,7 @@ import { replayWebhookDeliveries } from "./replayWebhookDeliveries.ts";
 import { reportEmailBounce } from "./reportEmailBounce.ts";
 import { resetAccountLimits } from "./resetAccountLimits.ts";
 import { resetLimits } from "./resetLimits.ts";
+import { resetPapers } from "./resetPapers.ts";
 import { restoreQuarantinedFiles } from "./restoreQuarantinedFiles.ts";
 import { retireKeys } from "./retireKeys.ts";
 import { revokeAppToken } from "./revokeAppToken.ts";
@@ -105,6 +108,7 @@ import { rotateWebhookSecret } from "./rotateWebhookSecret.ts";
 import { saveIdentityProvider } from "./saveIdentityProvider.ts";
 import { setClientBranding } from "./setClientBranding.ts";
 import { setClientLogo } from "./setClientLogo.ts";
+import { setPapers } from "./setPapers.ts";
 import { testWebhookEndpoint } from "./testWebhookEndpoint.ts";
 import { tryClaims } from "./tryClaims.ts";
 import { tryRegister } from "./tryRegister.ts";
@@ -126,6 +130,10 @@ export const handlers: Handlers<operations, Context> = {
   updateRegister,
   getRegister,
   listRegisters,
+  confirmPapers,
+  listPapers,
+  resetPapers,
+  setPapers,
   createRegister,
   eraseAccount,
   resetAccountLimits,

@@ -2,6 +2,8 @@ import type {
   App,
   Client,
   InstitutionRequest,
+  NewPaperList,
+  PaperList as PresentedList,
   PreviewLink,
   Register,
   Review,
@@ -20,9 +22,13 @@ import {
 } from "../../domain/clients/index.ts";
 import type { ReviewWithMatches } from "../../domain/operations/index.ts";
 import {
+  ANYWHERE,
   type CountedRegister,
+  type PaperList,
+  type PapersInForce,
   readSettings,
   type InstitutionRequest as StoredRequest,
+  unconfirmedOf,
 } from "../../domain/proving/index.ts";
 import type { Services } from "../../services.ts";
 import { compact } from "../compact.ts";
@@ -152,5 +158,55 @@ export function presentRegister(register: CountedRegister, { keyring }: Pick<Ser
     listedAt: register.listedAt,
     listedUntil: register.listedUntil,
     createdAt: register.createdAt,
+  });
+}
+
+/** In paths, where a star would need to be encoded. */
+const OTHERS = "others";
+
+/** The place that a path and a query name. */
+export function readPlace(
+  { territory }: { territory: string },
+  { appId }: { appId?: string | undefined },
+): { territory: string; appId: string | null } {
+  return { territory: territory === OTHERS ? ANYWHERE : territory, appId: appId ?? null };
+}
+
+export function readPapers({ language, papers, refused }: NewPaperList): PaperList {
+  return {
+    language,
+    papers: papers.map(({ paperId: id, mustShow: shows, holders, specialCategory: special, ...paper }) =>
+      compact({ ...paper, id, shows, for: holders, special }),
+    ),
+    refused: refused.map(({ paperId: id, ...paper }) => ({ ...paper, id })),
+  };
+}
+
+export function presentPapers(
+  { consumerGroup, source, list, updatedAt }: PapersInForce,
+  { territory }: { territory: string },
+): PresentedList {
+  return compact({
+    territory: territory === ANYWHERE ? OTHERS : territory,
+    consumerGroup,
+    source,
+    language: list.language,
+    papers: list.papers.map(({ id, shows, cover, for: holders, special, ...paper }) =>
+      compact({
+        paperId: id,
+        ...paper,
+        mustShow: [...shows],
+        cover: [...cover],
+        holders: holders && [...holders],
+        specialCategory: special,
+      }),
+    ),
+    refused: list.refused.map(({ id, instead, ...paper }) => ({
+      paperId: id,
+      ...paper,
+      instead: [...instead],
+    })),
+    unconfirmed: unconfirmedOf(list),
+    updatedAt: updatedAt ?? undefined,
   });
 }

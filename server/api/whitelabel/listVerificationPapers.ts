@@ -1,11 +1,11 @@
 import type { Catalogue } from "../../../generated/words.ts";
 import { likelyLanguage, toLanguage } from "../../domain/messages/index.ts";
 import {
-  defaultPapers,
   loadVerification,
   type Paper,
   type PaperList,
   paperName,
+  papersFor,
   type RefusedPaper,
 } from "../../domain/proving/index.ts";
 import { catalogue } from "../../words/catalogue.ts";
@@ -18,9 +18,9 @@ export const listVerificationPapers: Operation<"listVerificationPapers"> = async
   { path, query },
   context,
 ) => {
-  const { consumerGroup, territory } = await loadVerification(context, keyOf(path, context));
-  const language = query.language ?? toLanguage(likelyLanguage(territory));
-  const list = defaultPapers(consumerGroup, territory);
+  const verification = await loadVerification(context, keyOf(path, context));
+  const language = query.language ?? toLanguage(likelyLanguage(verification.territory));
+  const list = await papersFor(context, verification);
   return {
     language,
     titleLanguage: list.language,

@@ -37,13 +37,24 @@ export {
 } from "./document/handover.ts";
 export { isOwnStore, type NamedStore, readInstallation, requireOwnStore } from "./document/installation.ts";
 export { type DocumentMatch, listMatches } from "./document/matches.ts";
-export { ANYWHERE, defaultPapers, paperCatalogue } from "./document/papers/find.ts";
+export { ANYWHERE, paperCatalogue, shippedPapers } from "./document/papers/find.ts";
 export {
   describeForbidden,
   type ForbiddenPaper,
-  listForbidden,
+  forbiddenAmong,
+  noticeOf,
   paperName,
 } from "./document/papers/forbidden.ts";
+export {
+  confirmPapers,
+  listPapers,
+  type PapersInForce,
+  papersFor,
+  requirePlace,
+  resetPapers,
+  setPapers,
+  unconfirmedOf,
+} from "./document/papers/own.ts";
 export {
   isUnlawful,
   type Paper,

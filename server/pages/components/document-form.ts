@@ -6,12 +6,7 @@ import {
   type GivenConsent,
   type PaperList,
 } from "../../domain/proving/index.ts";
-import {
-  type ConsumerGroup,
-  DOCUMENT_BYTES_MAX,
-  DOCUMENTS_TOGETHER_BYTES_MAX,
-  type RawFile,
-} from "../../domain/shared/index.ts";
+import { DOCUMENT_BYTES_MAX, DOCUMENTS_TOGETHER_BYTES_MAX, type RawFile } from "../../domain/shared/index.ts";
 import { fieldOf, type UploadError, type UploadedFile } from "../framework/forms/form.ts";
 import type { Form } from "../framework/forms/issues.ts";
 import type { Words } from "../framework/words-for.ts";
@@ -75,18 +70,14 @@ export function documentFields(form: Form, consent: VNode | null): VNode {
 
 /** Subject of a consent. */
 interface ConsentSubject {
-  consumerGroup: ConsumerGroup;
-  territory: string;
+  papers: PaperList;
   client: string;
   documentDays: number;
 }
 
 /** Explicit consent with a tick of its own, never ticked before; null where no accepted paper needs it. */
-export function consentField(
-  form: Form,
-  { consumerGroup, territory, client, documentDays }: ConsentSubject,
-): VNode | null {
-  const need = consentNeed(consumerGroup, territory);
+export function consentField(form: Form, { papers, client, documentDays }: ConsentSubject): VNode | null {
+  const need = consentNeed(papers);
   if (need === null) return null;
   const { evidence } = form.words;
   const maybe = need.category === "health" ? evidence.mayShowHealth : evidence.mayShowBelief;

@@ -229,6 +229,41 @@ describe("POST /operator/reviews/{reviewId}/decision: a paper that may not be co
     expect(rejection?.message).toContain("SNAP, WIC, TANF, SSI or Medicaid award letter");
   });
 
+  it("204: a DD-214 whose number can be read is deleted, and the member is told to cover it", async () => {
+    const { reviewId, verificationId } = await handedInBy({ territory: "US", consumerGroup: "low-income" });
+    expect((await forbid(reviewId, "uncovered_dd214")).status).toBe(204);
+    const [document] = await service.services.database.document.findMany({ where: { attemptId: reviewId } });
+    expect(document?.fileKey).toBeNull();
+    const { rejection } = await read(app, verificationId);
+    expect(rejection?.message).toContain("DD-214 on which the Social Security number can be read");
+    expect(rejection?.message).toContain("Lay a strip of paper over the numbers or black them out");
+  });
+
+  it("204: a paper that the operator's own list refuses by law; what is said of it stays when the list changes", async () => {
+    const { reviewId, verificationId } = await soldier();
+    const path = "/operator/papers/GB/military";
+    const card = {
+      paperId: "card",
+      kind: "veteran_card",
+      title: "Card of honour",
+      mustShow: ["name"],
+      cover: [],
+    };
+    const refused = ["mod_90", "rank_card"].map((paperId) => ({
+      paperId,
+      title: paperId,
+      why: "law",
+      instead: ["card"],
+    }));
+    await ask(service, "PUT", path, { language: "en", papers: [card], refused });
+    expect((await forbid(reviewId, "rank_card")).status).toBe(204);
+    const said = (await read(app, verificationId)).rejection?.message;
+    expect(said).toContain("(rank_card)");
+    expect(said).toContain("Send instead: Card of honour.");
+    await ask(service, "DELETE", path);
+    expect((await read(app, verificationId)).rejection?.message).toBe(said);
+  });
+
   it.each([
     ["of another territory", "truppenausweis", "forbidden_document"],
     ["that may be copied", "uniform_photo", "forbidden_document"],

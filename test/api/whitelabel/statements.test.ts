@@ -54,7 +54,7 @@ describe("statements of an operation", () => {
     ],
     ["setInstitution", 18, async () => ["PATCH", await id(proven(app)), { institutionId: OXFORD }]],
     ["createPortalAttempt", 15, async () => ["POST", `${await id(chosen(app))}/portal`, { redirectUrl }]],
-    ["createManualAttempt", 21, async () => ["POST", `${await id(chosen(app))}/manual`, { files: [pdf()] }]],
+    ["createManualAttempt", 22, async () => ["POST", `${await id(chosen(app))}/manual`, { files: [pdf()] }]],
     [
       "createEmailAttempt, outbound",
       22,

@@ -13,9 +13,9 @@ import {
   toLanguage,
 } from "../../messages/index.ts";
 import {
-  defaultPapers,
   describeForbidden,
   lastDayOf,
+  type PaperList,
   paperName,
   REJECTIONS_MAX,
   type RejectionReason,
@@ -34,8 +34,9 @@ interface Outcome {
     | "rejections"
     | "rejectionCode"
     | "rejectionMethod"
-    | "rejectionPaper"
+    | "rejectionNotice"
   >;
+  papers: PaperList;
   brand: Brand | null;
   ssoUrl: string;
   language: string;
@@ -59,7 +60,7 @@ export function outcomeMail(outcome: Outcome): Pick<MailMessage, "subject" | "te
 
 type Content = Pick<Letter, "subject" | "heading" | "paragraphs"> & { button: string };
 
-function contentOf({ kind, verification, brand, language }: Outcome): Content {
+function contentOf({ kind, verification, papers, brand, language }: Outcome): Content {
   const words = catalogue(toLanguage(language));
   const { outcomeMail: mail } = words;
   const { app, expiresOn, rejections, rejectionCode } = verification;
@@ -78,7 +79,8 @@ function contentOf({ kind, verification, brand, language }: Outcome): Content {
       const forbidden = describeForbidden(words, toLanguage(language), verification);
       const said =
         reason === null ? [] : [[words.sso.rejected[reason], adviceOf(advice, reason)].join(" ").trim()];
-      const why = forbidden === null ? [...said, ...acceptedOf(words, verification, language)] : [forbidden];
+      const why =
+        forbidden === null ? [...said, ...acceptedAfter(words, verification, papers, language)] : [forbidden];
       const attempts = REJECTIONS_MAX - rejections;
       const paragraphs = [...why, attempts > 0 ? left(attempts) : none];
       return { subject: subject(shop), heading, paragraphs, button: attempts > 0 ? again : startAgain };
@@ -111,15 +113,22 @@ const OF_PAPERS: ReadonlySet<string | null> = new Set([
 ]);
 const PAPERS_MAX = 3;
 
+function acceptedAfter(
+  words: Catalogue,
+  { rejectionMethod, rejectionCode }: Outcome["verification"],
+  list: PaperList,
+  language: string,
+): string[] {
+  const isOfPapers = rejectionMethod === "manual" && OF_PAPERS.has(rejectionCode);
+  return isOfPapers ? [acceptedOf(words, list, language)] : [];
+}
+
 /** Papers that are enough by themselves, as the upload page lists them. */
-function acceptedOf(words: Catalogue, about: Outcome["verification"], language: string): string[] {
-  const { consumerGroup, territory, rejectionMethod, rejectionCode } = about;
-  if (rejectionMethod !== "manual" || !OF_PAPERS.has(rejectionCode)) return [];
-  const list = defaultPapers(consumerGroup, territory);
+function acceptedOf(words: Catalogue, list: PaperList, language: string): string {
   const papers = list.papers.filter(({ withAnother }) => withAnother !== true).slice(0, PAPERS_MAX);
   const names = papers.map((paper) => paperName(words, toLanguage(language), list, paper));
   const lists = new Intl.ListFormat(locales[toLanguage(language)], { type: "disjunction" });
-  return [words.papers.accepted(lists.format(names))];
+  return words.papers.accepted(lists.format(names));
 }
 
 function adviceOf(advice: Partial<Record<RejectionReason, string>>, reason: RejectionReason): string {

@@ -14,7 +14,13 @@ import {
   readResumption,
   sendMessage,
 } from "../../messages/index.ts";
-import { hasExpired, readPerson, relations, type VerificationWithRelations } from "../../proving/index.ts";
+import {
+  hasExpired,
+  papersFor,
+  readPerson,
+  relations,
+  type VerificationWithRelations,
+} from "../../proving/index.ts";
 import { enterClockOf, supergroupOf, typed } from "../../shared/index.ts";
 import { outcomeMail } from "./outcome-mail.ts";
 import { putOffMails } from "./put-off.ts";
@@ -64,6 +70,7 @@ async function sendOne(services: Needs, message: QueuedMessage): Promise<Outcome
   const mail = outcomeMail({
     kind: message.kind,
     verification,
+    papers: await papersFor(services, verification),
     brand: resumption?.client == null ? null : brandOf(resumption.client, language),
     ssoUrl: services.config.ssoUrl,
     language,

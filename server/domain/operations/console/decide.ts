@@ -8,8 +8,10 @@ import {
   amend,
   approve,
   deleteContent,
-  listForbidden,
+  forbiddenAmong,
+  listPapers,
   lockVerification,
+  noticeOf,
   type RejectionReason,
   reject,
   removeReleased,
@@ -85,9 +87,11 @@ async function rejectForbidden(
   }: { verification: Locked; attempt: Attempt; actor: Actor; paper: string },
   at: Date,
 ): Promise<string[]> {
-  const { id: subject, territory } = verification;
-  if (!listForbidden(territory).some(({ id }) => id === paper)) invalid("paper", "paper_unknown");
-  await reject(tx, verification, attempt, "unsuitable_document", at, paper);
+  const { id: subject } = verification;
+  const lists = await listPapers({ database: tx }, verification);
+  const named = forbiddenAmong(lists).find(({ id }) => id === paper) ?? invalid("paper", "paper_unknown");
+  const notice = noticeOf(named, lists, verification.consumerGroup);
+  await reject(tx, verification, attempt, "unsuitable_document", at, notice);
   const detail = { reviewId: attempt.id, reason: "forbidden_document", paper };
   await audit(tx, at, { actor, action: "review.rejected", subject, detail });
   const { keys } = await deleteContent(tx, { attemptId: attempt.id, verificationId: subject }, at);

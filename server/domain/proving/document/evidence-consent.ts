@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { invalid, notFound } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { type AuditRecord, audit, type ConsumerGroup } from "../../shared/index.ts";
+import { type AuditRecord, audit } from "../../shared/index.ts";
 import { supersedeOpen } from "../verification/attempt.ts";
 import { hasExpired } from "../verification/clock.ts";
 import { endEarly } from "../verification/expire.ts";
@@ -13,8 +13,7 @@ import {
   type VerificationWithRelations,
 } from "../verification/load.ts";
 import { deleteContent } from "./delete-content.ts";
-import { defaultPapers } from "./papers/find.ts";
-import type { SpecialCategory } from "./papers/paper.ts";
+import type { PaperList, SpecialCategory } from "./papers/paper.ts";
 import { removeReleased } from "./stored-files.ts";
 
 /** Names the wording, in all languages. A wording that says more or other gets a new one. */
@@ -33,8 +32,7 @@ export interface GivenConsent {
 }
 
 /** Null where no accepted paper is of a special category. */
-export function consentNeed(group: ConsumerGroup, territory: string): ConsentNeed | null {
-  const { papers } = defaultPapers(group, territory);
+export function consentNeed({ papers }: Pick<PaperList, "papers">): ConsentNeed | null {
   const category = papers.find(({ special }) => special !== undefined)?.special;
   if (category === undefined) return null;
   // Few organisations reveal a belief.
@@ -43,7 +41,8 @@ export function consentNeed(group: ConsumerGroup, territory: string): ConsentNee
 
 /** Refuses documents without the consent that they need, and consent to another wording. */
 export function requireConsent(
-  { consumerGroup, territory, onPages, app }: VerificationWithRelations,
+  { onPages, app }: VerificationWithRelations,
+  papers: PaperList,
   consent: GivenConsent | null,
 ): void {
   if (consent !== null) {
@@ -51,7 +50,7 @@ export function requireConsent(
       invalid("consent", "consent_of_other_version", { version: EVIDENCE_CONSENT_VERSION });
     return;
   }
-  const isNeeded = consentNeed(consumerGroup, territory)?.always === true;
+  const isNeeded = consentNeed(papers)?.always === true;
   if (isNeeded && (onPages || app.evidenceConsent))
     invalid("consent", "consent_missing", { version: EVIDENCE_CONSENT_VERSION });
 }
@@ -59,11 +58,12 @@ export function requireConsent(
 /** With the documents' rows; where no paper needs consent, none is kept. */
 export async function keepConsent(
   tx: Transaction,
-  { id, consumerGroup, territory }: VerificationWithRelations,
+  { id }: VerificationWithRelations,
+  papers: PaperList,
   { version, language }: GivenConsent,
   givenAt: Date,
 ): Promise<void> {
-  const need = consentNeed(consumerGroup, territory);
+  const need = consentNeed(papers);
   if (need === null) return;
   await tx.evidenceConsent.create({
     data: {

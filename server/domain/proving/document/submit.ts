@@ -27,6 +27,8 @@ import { requireOpen } from "../verification/open.ts";
 import { type GivenConsent, keepConsent, requireConsent } from "./evidence-consent.ts";
 import { claimedOf } from "./findings.ts";
 import { findUnreadable } from "./look.ts";
+import { papersFor } from "./papers/own.ts";
+import type { PaperList } from "./papers/paper.ts";
 import { removeFiles } from "./stored-files.ts";
 
 /** About as long as a daemon loads new signatures. */
@@ -59,7 +61,8 @@ export async function submitDocuments(
   const { config, now } = services;
   const verification = await loadVerification(services, key);
   requireOpen(verification, "start_manual", config, now());
-  requireConsent(verification, consent);
+  const papers = await papersFor(services, verification);
+  requireConsent(verification, papers, consent);
   const validated = await validateDocuments(files);
   if ("issue" in validated) refuse({ kind: "invalid", issues: [validated.issue] });
   files.length = 0;
@@ -80,7 +83,7 @@ export async function submitDocuments(
     throw error;
   }
   try {
-    return await record(services, verification, stored, { keep, consent });
+    return await record(services, verification, stored, { keep, papers, consent });
   } catch (error) {
     if (error instanceof RefusalError) await giveUp(services, charged, stored);
     throw error;
@@ -160,7 +163,15 @@ async function record(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   seen: VerificationWithRelations,
   stored: StoredDocument[],
-  { keep, consent }: { keep: Keep<VerificationWithRelations> | undefined; consent: GivenConsent | null },
+  {
+    keep,
+    papers,
+    consent,
+  }: {
+    keep: Keep<VerificationWithRelations> | undefined;
+    papers: PaperList;
+    consent: GivenConsent | null;
+  },
 ): Promise<VerificationWithRelations> {
   const { database, keyring, now } = services;
   const at = now();
@@ -183,7 +194,7 @@ async function record(
     const testText = stored[0]?.fileName ?? "";
     const { attempt, verification } = await openAttempt(tx, services, seen, { method: "manual", testText });
     await tx.document.createMany({ data: documents.map((each) => ({ ...each, attemptId: attempt.id })) });
-    if (consent !== null) await keepConsent(tx, verification, consent, at);
+    if (consent !== null) await keepConsent(tx, verification, papers, consent, at);
     await keep?.(tx, verification);
     return verification;
   });

@@ -14,6 +14,13 @@ export type Changes = Omit<
   "id" | "stage" | "version" | "updatedAt" | "lapsesAt"
 >;
 
+const NO_REJECTION = {
+  rejectionMethod: null,
+  rejectionCode: null,
+  rejectionPaper: null,
+  rejectionNotice: null,
+} as const;
+
 /**
  * Carries out an event in the caller's transaction, with optimistic locking: the second of two calls gets a conflict.
  * Drops the scheduled outcome unless `changes` sets one. Throws, as a bug, if the table does not allow the event.
@@ -37,7 +44,7 @@ export async function advance<V extends Verification>(
     dueAt: null,
     dueVerdict: null,
     dueGraduationYear: null,
-    ...(isRejected(to) ? {} : { rejectionMethod: null, rejectionCode: null, rejectionPaper: null }),
+    ...(isRejected(to) ? {} : NO_REJECTION),
     ...changes,
     stage: to,
     updatedAt: at,

@@ -113,6 +113,7 @@ function newRow(services: Needs, app: App, claim: NewVerification, accountId: st
     rejectionMethod: null,
     rejectionCode: null,
     rejectionPaper: null,
+    rejectionNotice: null,
     endNotice: null,
     phoneSealed: null,
     phoneIndex: null,

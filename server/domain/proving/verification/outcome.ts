@@ -67,8 +67,8 @@ export async function reject<V extends Verification>(
   attempt: Attempt,
   reason: RejectionReason,
   at: Date,
-  /** One that may not be copied. */
-  rejectionPaper: string | null = null,
+  /** The paper that is refused by name, if one is. */
+  named: { rejectionPaper: string; rejectionNotice: string } | null = null,
 ): Promise<V> {
   const rejections = verification.rejections + 1;
   await close(tx, attempt, { state: "rejected", reason, decidedAt: at });
@@ -77,7 +77,7 @@ export async function reject<V extends Verification>(
     rejections,
     rejectionMethod: attempt.method,
     rejectionCode: reason,
-    rejectionPaper,
+    ...named,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import type { ReviewDetails } from "../../../domain/operations/index.ts";
-import { consentNeed, defaultPapers } from "../../../domain/proving/index.ts";
+import { consentNeed, type PaperList } from "../../../domain/proving/index.ts";
 import { paperConditions, paperCovers, paperShows, paperText } from "../../components/papers.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
@@ -29,7 +29,7 @@ export function claimBar({ texts, words }: Staff, review: ReviewDetails): VNode 
   </dl>`;
 }
 
-export function about(at: Staff, review: ReviewDetails, now: Date): VNode {
+export function about(at: Staff, review: ReviewDetails, papers: PaperList, now: Date): VNode {
   const { texts } = at;
   const { person, domains } = review;
   const labels = texts.review;
@@ -53,7 +53,7 @@ export function about(at: Staff, review: ReviewDetails, now: Date): VNode {
     [labels.territory, review.territory],
     [
       labels.consent,
-      consentNeed(review.consumerGroup, review.territory) === null
+      consentNeed(papers) === null
         ? null
         : review.consentGivenAt === null
           ? html`<strong class="tag">${labels.noConsent}</strong>`
@@ -75,11 +75,7 @@ function domainText({ review: words }: Staff["texts"], all: string[]): Markup {
 }
 
 /** The entry that the member sees, with the parts that no source confirms. */
-export function acceptedPapers(
-  { texts, words }: Staff,
-  { consumerGroup, territory }: Pick<ReviewDetails, "consumerGroup" | "territory">,
-): VNode {
-  const list = defaultPapers(consumerGroup, territory);
+export function acceptedPapers({ texts, words }: Staff, list: PaperList): VNode {
   const unconfirmed = html` <span class="tag">${texts.review.unconfirmed}</span>`;
   return html`<section class="card">
     <h2>${texts.review.accepted}</h2>

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import { NOTE_LENGTH_MAX, type ReviewDetails } from "../../../domain/operations/index.ts";
-import { type ForbiddenPaper, listForbidden } from "../../../domain/proving/index.ts";
+import type { ForbiddenPaper } from "../../../domain/proving/index.ts";
 import {
   dangerButton,
   hidden,
@@ -65,20 +65,33 @@ export function decisionForm(at: Staff, review: ReviewDetails, form: Form): VNod
   </section>`;
 }
 
-/** One press each: rejects the documents as a paper that may not be copied, and deletes them at once. */
-export function forbiddenForms({ texts, csrf }: Staff, { id, mode, territory }: ReviewDetails): VNode | null {
-  const papers = listForbidden(territory);
-  if (papers.length === 0) return null;
+/** One press each: rejects the documents as a paper that may not be copied, or with its numbers to read, and deletes them. */
+export function forbiddenForms(
+  { texts, csrf }: Staff,
+  { id, mode }: ReviewDetails,
+  papers: readonly ForbiddenPaper[],
+): VNode {
   const button = ({ id: paper, title, language }: ForbiddenPaper) => {
     const label = html`<span lang=${language}>${title}</span>`;
     const content = html`${hidden("mode", mode)} ${hidden("paper", paper)} ${dangerButton(label)}`;
     return ownForm({ csrf, action: `/console/reviews/${id}/forbidden` }, content);
   };
-  return html`<section class="card">
-    <h2>${texts.review.looksLike}</h2>
-    <p class="muted">${texts.review.looksLikeText}</p>
-    ${papers.map(button)}
-  </section>`;
+  const card = (title: string, text: string, some: readonly ForbiddenPaper[]) =>
+    some.length === 0
+      ? null
+      : html`<section class="card">
+          <h2>${title}</h2>
+          <p class="muted">${text}</p>
+          ${some.map(button)}
+        </section>`;
+  const { looksLike, looksLikeText, uncovered, uncoveredText } = texts.review;
+  const isUncovered = ({ why }: ForbiddenPaper) => why === "numbers";
+  return html`${card(
+    looksLike,
+    looksLikeText,
+    papers.filter((paper) => !isUncovered(paper)),
+  )}
+  ${card(uncovered, uncoveredText, papers.filter(isUncovered))}`;
 }
 
 export function releaseForm({ texts, csrf, words }: Staff, { id, mode }: ReviewDetails): VNode {

@@ -10,6 +10,12 @@ import {
   renewLease,
   type WithheldReview,
 } from "../../../domain/operations/index.ts";
+import {
+  forbiddenAmong,
+  listPapers,
+  type PapersInForce,
+  shippedPapers,
+} from "../../../domain/proving/index.ts";
 import { mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
@@ -30,7 +36,8 @@ export const reviewPage = page("/reviews/:reviewId", {
     const opened = await openReview(services, at.staffUser, readReviewId(at));
     if (opened.kind !== "yours") return opened;
     const views = await listReviewViews(services, opened.review);
-    return { ...opened, views, now: services.now(), revocableMs: await readRevocable(services, at) };
+    const lists = await listPapers(services, opened.review);
+    return { ...opened, lists, views, now: services.now(), revocableMs: await readRevocable(services, at) };
   },
   view: (opened, at) => (opened.kind === "yours" ? reviewView(at, opened) : unavailableView(at, opened.kind)),
   actions: {
@@ -58,6 +65,7 @@ export const reviewPage = page("/reviews/:reviewId", {
 interface LeasedReview {
   review: ReviewDetails;
   views: ReviewViews;
+  lists: PapersInForce[];
   now: Date;
   revocableMs: number | null;
 }
@@ -86,8 +94,11 @@ function unavailableView(at: Staff, kind: WithheldReview): View {
   };
 }
 
-function reviewView(at: Staff, { review, views, now, revocableMs }: LeasedReview): View {
+function reviewView(at: Staff, { review, views, lists, now, revocableMs }: LeasedReview): View {
   const { texts, form } = at;
+  const { list } = lists.find(({ consumerGroup }) => consumerGroup === review.consumerGroup) ?? {
+    list: shippedPapers(review.consumerGroup, review.territory),
+  };
   return {
     title: texts.review.title(shortId(review.id)),
     scripts: ["pages.js", "console.js"],
@@ -100,8 +111,8 @@ function reviewView(at: Staff, { review, views, now, revocableMs }: LeasedReview
         </div>
         <div class="panel">
           ${warnings(at, review, views)} ${returned(at, review)} ${registers(at, review)} ${decisionForm(at, review, form)}
-          ${forbiddenForms(at, review)}
-          ${releaseForm(at, review)} ${about(at, review, now)} ${acceptedPapers(at, review)}
+          ${forbiddenForms(at, review, forbiddenAmong(lists))}
+          ${releaseForm(at, review)} ${about(at, review, list, now)} ${acceptedPapers(at, list)}
           ${alsoNoticed(at, review, views)} ${history(at, review)} ${keyHelp(at)}
         </div>
       </div>`,

@@ -1,4 +1,9 @@
-import { defaultPapers, type PhoneHandover, submitDocuments } from "../../../domain/proving/index.ts";
+import {
+  type PaperList,
+  type PhoneHandover,
+  papersFor,
+  submitDocuments,
+} from "../../../domain/proving/index.ts";
 import {
   acceptedDocuments,
   consentField,
@@ -18,11 +23,12 @@ import { type ConnectedPhone, connectedPhone } from "./guard.ts";
 
 export const phoneDocumentsPage = page("/handover/documents", {
   guard: connectedPhone,
-  view: (_, at: ConnectedPhone) => views[at.handover.state](at),
+  load: (services, { handover }: ConnectedPhone) => papersFor(services, handover.verification),
+  view: (papers, at) => views[at.handover.state](at, papers),
   actions: { "/handover/documents": { upload: documentUpload, run: upload } },
 });
 
-const views: Readonly<Record<PhoneHandover["state"], (at: ConnectedPhone) => View>> = {
+const views: Readonly<Record<PhoneHandover["state"], (at: ConnectedPhone, papers: PaperList) => View>> = {
   open: uploadView,
   done: ({ words }) => notice(words, words.handover.phoneDone, { status: 200 }),
   closed: ({ words }) => notice(words, words.handover.ended),
@@ -54,24 +60,18 @@ async function upload(...[services, at, fields, files]: Parameters<Run<Connected
   return redirect("/handover/documents");
 }
 
-function uploadView({
-  words,
-  csrf = "",
-  form,
-  handover: { verification },
-  personName,
-  appName,
-  policies,
-}: ConnectedPhone): View {
+function uploadView(
+  { words, csrf = "", form, personName, appName, policies }: ConnectedPhone,
+  papers: PaperList,
+): View {
   const { handover, sso } = words;
-  const { consumerGroup, territory } = verification;
   const documentDays = policies.retention.documents;
-  const subject = { consumerGroup, territory, client: appName, documentDays };
+  const subject = { papers, client: appName, documentDays };
   return {
     title: handover.phoneTitle,
     scripts: ["pages.js", "file-picker.js"],
     body: html`<p>${handover.phoneFor({ person: outside(personName), client: outside(appName) })}</p>
-      ${acceptedDocuments(words, defaultPapers(verification.consumerGroup, verification.territory))}
+      ${acceptedDocuments(words, papers)}
       <div class="card">
         ${ownForm({ csrf, action: "/handover/documents", upload: true }, documentFields(form, consentField(form, subject)))}
       </div>

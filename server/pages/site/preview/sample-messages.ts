@@ -3,7 +3,7 @@
 import { outcomeMail } from "../../../domain/accounts/index.ts";
 import { hostOf } from "../../../domain/clients/index.ts";
 import { codeMessage, codeText, letterBrand, type OutboxKind } from "../../../domain/messages/index.ts";
-import { linkMail, REJECTIONS_MAX } from "../../../domain/proving/index.ts";
+import { linkMail, REJECTIONS_MAX, shippedPapers } from "../../../domain/proving/index.ts";
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import type { Context } from "../../framework/context.ts";
 import { SAMPLE, type Sampled, sampledGroups, sampleJourney } from "./sample-journey.ts";
@@ -18,6 +18,7 @@ function outcome(kind: OutboxKind, rejections = 1): Sample {
     return outcomeMail({
       kind,
       verification,
+      papers: shippedPapers(verification.consumerGroup, verification.territory),
       brand: of.brand,
       ssoUrl,
       language: context.words.language,

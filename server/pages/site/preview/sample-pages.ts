@@ -1,7 +1,12 @@
 /** Every page of a client's login by the pages' own views, in a member's order. */
 
 import { type ConsentTerms, termsOf } from "../../../domain/accounts/index.ts";
-import type { MailedLink, ProofPage } from "../../../domain/proving/index.ts";
+import {
+  type MailedLink,
+  type ProofPage,
+  shippedPapers,
+  type VerificationWithRelations,
+} from "../../../domain/proving/index.ts";
 import type { PendingCode } from "../../../domain/shared/index.ts";
 import type { Context } from "../../framework/context.ts";
 import { type Reply, show } from "../../framework/reply.ts";
@@ -96,14 +101,16 @@ export const samplePages = {
   "waiting-email": waits("email", { address: SAMPLE.email, isPutOff: false }),
   "confirm-link": (context, of) => show(context, ask(context.words, "", looked(context, of))),
   "link-confirmed": (context, of) => show(context, confirmed(context.words, looked(context, of))),
-  documents: step((at) => documentsPage.render({ registers: [], isListed: false }, at)),
+  documents: step((at) =>
+    documentsPage.render({ registers: [], isListed: false, papers: papersOf(at.verification) }, at),
+  ),
   "documents/phone": step((at, of) => handoverPage.render(handover(of, "waiting"), at)),
   "phone-connected": step((at, of) => handoverPage.render(handover(of, "connected"), at)),
   "code-expired": step((at, of) => handoverPage.render(handover(of, "expired"), at)),
   handover: (context, of) =>
     scanPage.render({ state: "open", token: "", mode: "live", client: of.client }, phone(context, of)),
-  "handover-documents": (context, of) => phoneDocumentsPage.render(undefined, phone(context, of)),
-  "handover-done": (context, of) => phoneDocumentsPage.render(undefined, phone(context, of, "done")),
+  "handover-documents": (context, of) => uploaded(phone(context, of)),
+  "handover-done": (context, of) => uploaded(phone(context, of, "done")),
   waiting: waits("manual"),
   rejected: rejected({ rejections: 1 }),
   "last-attempt": rejected({ rejections: 2 }),
@@ -178,6 +185,14 @@ function phone(context: Context, of: Sampled, state: "open" | "done" = "open"): 
     personName: SAMPLE.person,
     appName: of.client.name,
   };
+}
+
+function papersOf({ consumerGroup, territory }: VerificationWithRelations) {
+  return shippedPapers(consumerGroup, territory);
+}
+
+function uploaded(at: ConnectedPhone): Reply {
+  return phoneDocumentsPage.render(papersOf(at.handover.verification), at);
 }
 
 function consent(at: Verifying): Reply {

@@ -52,6 +52,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   MetadataSource: "operator",
   OneTimeCode: "sweep",
   OutboxMessage: "Verification",
+  OwnPaperList: "operator",
   Partner: "operator",
   Passkey: "Account",
   PendingEvent: "Event",

@@ -1,24 +1,29 @@
 /** The catalogue of papers: complete, and sound in itself. */
 import { describe, expect, it } from "@jest/globals";
 import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
+import { validatePapers } from "../../../../server/domain/proving/document/papers/validate.ts";
 import {
   ANYWHERE,
-  defaultPapers,
   isUnlawful,
   paperCatalogue,
+  shippedPapers,
 } from "../../../../server/domain/proving/index.ts";
 
 const entries = Object.entries(paperCatalogue).flatMap(([territory, lists]) =>
   consumerGroupValues.map((group) => ({ territory, group, list: lists[group] })),
 );
 
-describe.each(entries)("$territory, $group", ({ list }) => {
+describe.each(entries)("$territory, $group", ({ territory, group, list }) => {
   it("names each paper once, and each that is to be sent instead", () => {
     const ids = list.papers.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { instead } of list.refused) expect(instead.filter((id) => !ids.includes(id))).toEqual([]);
     const refused = list.refused.map(({ id }) => id);
     expect(new Set([...ids, ...refused]).size).toBe(ids.length + refused.length);
+  });
+
+  it("is as sound as an operator's own has to be", () => {
+    expect(() => validatePapers(list, { consumerGroup: group, territory })).not.toThrow();
   });
 
   it("has a paper that is enough by itself, and each shows the name", () => {
@@ -37,7 +42,7 @@ it.each([
 ] as const)(
   "%s, %s: %s is refused as unlawful to copy, with another paper to send",
   (territory, group, id) => {
-    const refused = defaultPapers(group, territory).refused.find((each) => each.id === id);
+    const refused = shippedPapers(group, territory).refused.find((each) => each.id === id);
     expect(refused && isUnlawful(refused)).toBe(true);
     expect(refused?.instead).not.toEqual([]);
   },
@@ -54,5 +59,5 @@ it("asks for consent by its category wherever a paper shows health", () => {
 
 it("falls back for a territory without an entry, and for names of every object", () => {
   for (const territory of ["ES", "__proto__", "toString"])
-    expect(defaultPapers("student", territory)).toBe(paperCatalogue[ANYWHERE]?.student);
+    expect(shippedPapers("student", territory)).toBe(paperCatalogue[ANYWHERE]?.student);
 });

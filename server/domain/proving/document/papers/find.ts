@@ -1,4 +1,4 @@
-/** Which papers prove membership of a group in a territory. */
+/** Papers as they ship, by territory and group. */
 import type { ConsumerGroup } from "../../../shared/index.ts";
 import { anywhere } from "./anywhere.ts";
 import { de } from "./de.ts";
@@ -10,7 +10,9 @@ import { us } from "./us.ts";
 /** For a territory without an entry. */
 export const ANYWHERE = "*";
 
-export const paperCatalogue: Readonly<Record<string, Readonly<Record<ConsumerGroup, PaperList>>>> = {
+type Lists = Readonly<Record<ConsumerGroup, PaperList>>;
+
+export const paperCatalogue: Readonly<Record<string, Lists>> = {
   [ANYWHERE]: anywhere,
   GB: gb,
   US: us,
@@ -18,10 +20,12 @@ export const paperCatalogue: Readonly<Record<string, Readonly<Record<ConsumerGro
   FR: fr,
 };
 
-/** As it ships: the territory's own list, else the one for all others. */
-export function defaultPapers(group: ConsumerGroup, territory: string): PaperList {
-  return (
-    (Object.hasOwn(paperCatalogue, territory) ? paperCatalogue[territory] : undefined)?.[group] ??
-    anywhere[group]
-  );
+/** The territory's own list; null without one. */
+export function findShipped(group: ConsumerGroup, territory: string): PaperList | null {
+  return Object.hasOwn(paperCatalogue, territory) ? (paperCatalogue[territory]?.[group] ?? null) : null;
+}
+
+/** The territory's own list, else the one for all others. */
+export function shippedPapers(group: ConsumerGroup, territory: string): PaperList {
+  return findShipped(group, territory) ?? anywhere[group];
 }

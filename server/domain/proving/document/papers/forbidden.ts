@@ -1,25 +1,30 @@
-/** Papers that may not be copied: names for the reviewer, and words for the member. */
-import { consumerGroupValues } from "../../../../../generated/whitelabel.ts";
+/** Papers that a reviewer refuses by name in one press, and what the member reads then. */
 import type { Catalogue } from "../../../../../generated/words.ts";
 import { type Language, locales } from "../../../../words/languages.ts";
 import type { ConsumerGroup } from "../../../shared/index.ts";
-import { defaultPapers } from "./find.ts";
+import type { PapersInForce } from "./own.ts";
 import { isUnlawful, type Paper, type PaperList, type RefusedPaper } from "./paper.ts";
 
-export interface ForbiddenPaper extends Pick<RefusedPaper, "id" | "title" | "instead"> {
+export interface ForbiddenPaper extends Pick<RefusedPaper, "id" | "title" | "instead" | "why"> {
   language: string;
 }
 
 /** Papers to offer where the refused one's entry names none of the group. */
 const OTHERS_MAX = 2;
 
-/** Forbidden papers of all groups in the territory: a soldier may claim to be a student. */
-export function listForbidden(territory: string): ForbiddenPaper[] {
-  const lists: PaperList[] = consumerGroupValues.map((group) => defaultPapers(group, territory));
-  const found = lists.flatMap(({ language, refused }) =>
-    refused.filter(isUnlawful).map(({ id, title, instead }) => ({ id, title, instead, language })),
+/** Those of all groups in a territory: a soldier may claim to be a student. */
+export function forbiddenAmong(lists: readonly Pick<PapersInForce, "list">[]): ForbiddenPaper[] {
+  const found = lists.flatMap(({ list: { language, refused } }) =>
+    refused
+      .filter(isDeletedAtOnce)
+      .map(({ id, title, instead, why }) => ({ id, title, instead, why, language })),
   );
   return [...new Map(found.map((paper) => [paper.id, paper])).values()];
+}
+
+/** For a copy that is unlawful, or numbers that can be misused. */
+function isDeletedAtOnce(refused: RefusedPaper): boolean {
+  return isUnlawful(refused) || refused.why === "numbers";
 }
 
 /** Title as the paper has it, with its kind for readers of another language. */
@@ -39,22 +44,37 @@ function primary(tag: string): string {
   return new Intl.Locale(tag).language;
 }
 
+interface Notice extends Pick<ForbiddenPaper, "title" | "why" | "language"> {
+  instead: Pick<Paper, "title" | "kind">[];
+}
+
+/** The notice as it is stored with the rejection: what the operator changes later changes nothing said before. */
+export function noticeOf(
+  { id, title, why, language, instead }: ForbiddenPaper,
+  lists: readonly Pick<PapersInForce, "consumerGroup" | "list">[],
+  group: ConsumerGroup,
+): { rejectionPaper: string; rejectionNotice: string } {
+  const papers = lists.find(({ consumerGroup }) => consumerGroup === group)?.list.papers ?? [];
+  const named = instead.flatMap((other) => papers.find((paper) => paper.id === other) ?? []);
+  const others = papers.filter(({ withAnother }) => withAnother !== true).slice(0, OTHERS_MAX);
+  const said = (named.length > 0 ? named : others).map(({ title, kind }) => ({
+    ...(title && { title }),
+    kind,
+  }));
+  const notice: Notice = { title, why, language, instead: said };
+  return { rejectionPaper: id, rejectionNotice: JSON.stringify(notice) };
+}
+
 /** Notice of the deletion, with papers to send instead; null where no paper was refused by name. */
 export function describeForbidden(
   words: Pick<Catalogue, "papers">,
   language: Language,
-  {
-    consumerGroup,
-    territory,
-    rejectionPaper,
-  }: { consumerGroup: ConsumerGroup; territory: string; rejectionPaper: string | null },
+  { rejectionNotice }: { rejectionNotice: string | null },
 ): string | null {
-  const forbidden = listForbidden(territory).find(({ id }) => id === rejectionPaper);
-  if (forbidden === undefined) return null;
-  const list = defaultPapers(consumerGroup, territory);
-  const named = forbidden.instead.flatMap((id) => list.papers.find((paper) => paper.id === id) ?? []);
-  const others = list.papers.filter(({ withAnother }) => withAnother !== true).slice(0, OTHERS_MAX);
-  const instead = (named.length > 0 ? named : others).map((paper) => paperName(words, language, list, paper));
+  if (rejectionNotice === null) return null;
+  const notice = JSON.parse(rejectionNotice) as Notice;
+  const instead = notice.instead.map((paper) => paperName(words, language, notice, paper));
   const either = new Intl.ListFormat(locales[language], { type: "disjunction" }).format(instead);
-  return `${words.papers.forbidden(forbidden.title)} ${words.papers.instead(either)}.`;
+  const said = notice.why === "numbers" ? words.papers.uncovered : words.papers.forbidden;
+  return `${said(notice.title)} ${words.papers.instead(either)}.`;
 }

@@ -1,4 +1,4 @@
-import { defaultPapers, submitDocuments } from "../../../../domain/proving/index.ts";
+import { type PaperList, papersFor, submitDocuments } from "../../../../domain/proving/index.ts";
 import {
   acceptedDocuments,
   consentField,
@@ -17,18 +17,21 @@ import { may, soleMethod } from "../state.ts";
 import { stepPage } from "../step.ts";
 import { handoverOffer, handoverPages } from "./handover.ts";
 import { linkTo, type MethodPage } from "./method-page.ts";
-import { loadRegisters, registerOffer, registerPage } from "./register.ts";
+import { loadRegisters, type OfferedRegisters, registerOffer, registerPage } from "./register.ts";
 
 export const documentsPage = stepPage("/documents", {
   guard: verifying("proof", may("start_manual")),
   field: "files",
-  load: loadRegisters,
-  view: (registers, at) => ({
+  load: async (services, at): Promise<OfferedRegisters & { papers: PaperList }> => ({
+    ...(await loadRegisters(services, at)),
+    papers: await papersFor(services, at.verification),
+  }),
+  view: ({ papers, ...registers }, at) => ({
     title: at.words.sso.documentsTitle,
     scripts: ["file-picker.js"],
     body: html`${soleMethod(at.state) === null ? null : claimText(at)}
-      ${acceptedDocuments(at.words, defaultPapers(at.verification.consumerGroup, at.verification.territory))} ${registerOffer(at, registers)} ${handoverOffer(at)}
-      <div class="card">${stepForm(at, "documents", documentFields(at.form, consent(at)), { upload: true })}</div>
+      ${acceptedDocuments(at.words, papers)} ${registerOffer(at, registers)} ${handoverOffer(at)}
+      <div class="card">${stepForm(at, "documents", documentFields(at.form, consent(at, papers)), { upload: true })}</div>
       <p class="muted">${at.words.sso.documentsKept(at.policies.retention.documents)}</p>
       ${soleMethod(at.state) === null ? stepLink(at, "methods", at.words.sso.otherMethod) : correctionLinks(at)}`,
   }),
@@ -44,11 +47,10 @@ export const documentsPage = stepPage("/documents", {
   },
 });
 
-function consent(at: Verifying) {
-  const { consumerGroup, territory } = at.verification;
+function consent(at: Verifying, papers: PaperList) {
   const documentDays = at.policies.retention.documents;
   const client = at.link?.client.name ?? at.app.name;
-  return consentField(at.form, { consumerGroup, territory, client, documentDays });
+  return consentField(at.form, { papers, client, documentDays });
 }
 
 export const manual: MethodPage = {

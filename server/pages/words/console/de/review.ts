@@ -73,6 +73,9 @@ export const reviewDe: typeof reviewEn = {
     looksLike: "Sieht es so aus? Ablehnen und sofort löschen",
     looksLikeText:
       "Sie dürfen nicht kopiert werden. Mit der Ablehnung, die sich nicht zurücknehmen lässt, werden die Dokumente gelöscht; das Mitglied erfährt, was es stattdessen senden kann.",
+    uncovered: "Ist eine Nummer lesbar? Ablehnen: Nummer abdecken",
+    uncoveredText:
+      "Mit der Ablehnung, die sich nicht zurücknehmen lässt, werden die Dokumente gelöscht; das Mitglied erfährt, wie es die Nummern abdeckt.",
     compare: "Vergleichen",
     compareTitle: "Zwei Dokumente vergleichen",
     backToReview: "Zurück zum Fall",

@@ -71,6 +71,9 @@ export const reviewEn = {
     looksLike: "Looks like one of these? Reject and delete at once",
     looksLikeText:
       "They may not be copied. The documents are deleted with the rejection, which can't be taken back; the member is told what to send instead.",
+    uncovered: "Can a number be read? Reject: cover the number",
+    uncoveredText:
+      "The documents are deleted with the rejection, which can't be taken back; the member is told how to cover the numbers.",
     compare: "Compare",
     compareTitle: "Compare two documents",
     backToReview: "Back to the review",

@@ -1,0 +1,168 @@
+/** Papers in force: as the operator set them for an app or the installation, else as they ship. */
+import { consumerGroupValues } from "../../../../../generated/whitelabel.ts";
+import { invalid, notFound } from "../../../../errors.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import type { Services } from "../../../../services.ts";
+import { findApp } from "../../../clients/index.ts";
+import { audit, type ConsumerGroup, isTerritory } from "../../../shared/index.ts";
+import { ANYWHERE, findShipped, shippedPapers } from "./find.ts";
+import { isUnlawful, type PaperList } from "./paper.ts";
+import { namesUnlawful, validatePapers } from "./validate.ts";
+
+/** Scope of a list for the whole installation. */
+const INSTALLATION = "*";
+
+/** `appId` null: the installation as a whole. */
+export interface PapersPlace {
+  appId: string | null;
+  territory: string;
+}
+
+export interface PapersInForce {
+  consumerGroup: ConsumerGroup;
+  source: "shipped" | "installation" | "app";
+  list: PaperList;
+  updatedAt: Date | null;
+}
+
+type Needs = { database: Queryable };
+
+/** The papers that prove a group, for all who show or check them. */
+export async function papersFor(
+  { database }: Needs,
+  { consumerGroup, ...place }: PapersPlace & { consumerGroup: ConsumerGroup },
+): Promise<PaperList> {
+  const [found] = await read(database, place, [consumerGroup]);
+  return found?.list ?? shippedPapers(consumerGroup, place.territory);
+}
+
+/** The lists of all groups. */
+export function listPapers({ database }: Needs, place: PapersPlace): Promise<PapersInForce[]> {
+  return read(database, place, consumerGroupValues);
+}
+
+async function read(
+  database: Queryable,
+  { appId, territory }: PapersPlace,
+  groups: readonly ConsumerGroup[],
+): Promise<PapersInForce[]> {
+  const rows = await database.ownPaperList.findMany({
+    where: {
+      scope: { in: appId === null ? [INSTALLATION] : [INSTALLATION, appId] },
+      territory: { in: [territory, ANYWHERE] },
+      consumerGroup: { in: [...groups] },
+    },
+  });
+  return groups.map((consumerGroup) => {
+    const own = (of: string) => {
+      const set = rows.filter((row) => row.consumerGroup === consumerGroup && row.territory === of);
+      return set.find(({ scope }) => scope !== INSTALLATION) ?? set[0];
+    };
+    const shipped = findShipped(consumerGroup, territory);
+    // A list for the territory goes before one for all others.
+    const row = own(territory) ?? (shipped === null ? own(ANYWHERE) : undefined);
+    if (row === undefined) {
+      const list = shipped ?? shippedPapers(consumerGroup, ANYWHERE);
+      return { consumerGroup, source: "shipped", list, updatedAt: null };
+    }
+    const list = keepUnlawful(row.list as unknown as PaperList, shippedPapers(consumerGroup, territory));
+    const source = row.scope === INSTALLATION ? "installation" : "app";
+    return { consumerGroup, source, list, updatedAt: row.updatedAt };
+  });
+}
+
+/** An own list may be older than a law that a newer release knows of. */
+function keepUnlawful(own: PaperList, shipped: PaperList): PaperList {
+  const known = new Set(own.refused.map(({ id }) => id));
+  const added = shipped.refused.filter((refused) => isUnlawful(refused) && !known.has(refused.id));
+  return {
+    ...own,
+    papers: own.papers.filter((paper) => !namesUnlawful(paper)),
+    refused: [...own.refused, ...added],
+  };
+}
+
+type Writing = Pick<Services, "database" | "now">;
+type Place = PapersPlace & { consumerGroup: ConsumerGroup };
+
+/** Puts an own list in force, once it is as sound as a shipped one. */
+export async function setPapers(
+  { database, now }: Writing,
+  actor: Parameters<typeof audit>[2]["actor"],
+  place: Place,
+  list: PaperList,
+): Promise<PapersInForce> {
+  await requirePlace({ database }, place);
+  validatePapers(list, place);
+  const key = keyOf(place);
+  const at = now();
+  const set = { list: list as object, updatedAt: at };
+  return database.$transaction(async (tx) => {
+    await tx.ownPaperList.upsert({
+      where: { scope_territory_consumerGroup: key },
+      create: { ...key, appId: place.appId, ...set },
+      update: set,
+    });
+    const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
+    const detail = { papers: ids(list.papers), refused: ids(list.refused), unconfirmed: unconfirmedOf(list) };
+    await audit(tx, at, { actor, action: "papers.set", subject: subjectOf(key), detail });
+    return inForce(tx, place);
+  });
+}
+
+/** Gives up an own list; nothing happens without one. */
+export async function resetPapers(
+  { database, now }: Writing,
+  actor: Parameters<typeof audit>[2]["actor"],
+  place: Place,
+): Promise<void> {
+  await requirePlace({ database }, place);
+  const key = keyOf(place);
+  await database.$transaction(async (tx) => {
+    const { count } = await tx.ownPaperList.deleteMany({ where: key });
+    if (count > 0) await audit(tx, now(), { actor, action: "papers.reset", subject: subjectOf(key) });
+  });
+}
+
+/** Sets the list in force without the doubt about these entries. */
+export async function confirmPapers(
+  services: Writing,
+  actor: Parameters<typeof audit>[2]["actor"],
+  place: Place,
+  ids: readonly string[],
+): Promise<PapersInForce> {
+  await requirePlace(services, place);
+  const { list } = await inForce(services.database, place);
+  const known = [...list.papers, ...list.refused].map(({ id }) => id);
+  for (const [index, id] of ids.entries())
+    if (!known.includes(id)) invalid(["paperIds", index], "paper_not_in_list", { id });
+  const confirm = <Entry extends { id: string; unconfirmed?: boolean }>({ unconfirmed, ...entry }: Entry) =>
+    ids.includes(entry.id) || unconfirmed !== true ? entry : { ...entry, unconfirmed };
+  const confirmed = { ...list, papers: list.papers.map(confirm), refused: list.refused.map(confirm) };
+  return setPapers(services, actor, place, confirmed);
+}
+
+/** Ids of the entries that no source confirms. */
+export function unconfirmedOf({ papers, refused }: PaperList): string[] {
+  return [...papers, ...refused].flatMap(({ id, unconfirmed }) => (unconfirmed === true ? [id] : []));
+}
+
+/** Refuses an app or a territory that there isn't. */
+export async function requirePlace({ database }: Needs, { appId, territory }: PapersPlace): Promise<void> {
+  if (territory !== ANYWHERE && !isTerritory(territory)) notFound("territory");
+  if (appId !== null) await findApp({ database }, appId);
+}
+
+async function inForce(database: Queryable, place: Place): Promise<PapersInForce> {
+  const [found] = await read(database, place, [place.consumerGroup]);
+  if (found === undefined) throw new Error("each group has a list");
+  return found;
+}
+
+function keyOf({ appId, territory, consumerGroup }: Place) {
+  return { scope: appId ?? INSTALLATION, territory, consumerGroup };
+}
+
+function subjectOf({ scope, territory, consumerGroup }: ReturnType<typeof keyOf>): string {
+  return [scope, territory, consumerGroup].join(":");
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { PaperList } from "../../../generated/operator.ts";
+import { ask } from "../../support/operator.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+const PATH = "/operator/papers/US/military/confirmation";
+
+describe("POST /operator/papers/{territory}/{consumerGroup}/confirmation", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  it("200: the entries lose their doubt, and nothing else changes", async () => {
+    const { status, body } = await ask<PaperList>(service, "POST", PATH, {
+      paperIds: ["discharge_papers", "payslip"],
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ source: "installation", unconfirmed: ["veteran_license"] });
+    expect(body.refused.map(({ paperId }) => paperId)).toContain("military_id");
+  });
+
+  it("400: an entry that there isn't", async () => {
+    const { status, detail } = await ask(service, "POST", PATH, { paperIds: ["payslip", "passport"] });
+    expect([status, detail]).toEqual([
+      400,
+      "/body/paperIds/1 names passport, which is no entry of the list in force",
+    ]);
+  });
+
+  it("404: a country that there isn't", async () => {
+    const path = "/operator/papers/XX/military/confirmation";
+    expect((await ask(service, "POST", path, { paperIds: ["payslip"] })).status).toBe(404);
+  });
+});
