@@ -33,7 +33,7 @@ export type CohortErrorCode =
 
 interface ErrorBody {
   /** `{title, detail}` of white-label and operator, a name of OAuth. */
-  error?: { title?: unknown; detail?: unknown; errors?: unknown } | string;
+  error?: { title?: unknown; detail?: unknown; errors?: unknown; reason?: unknown } | string;
   error_description?: unknown;
   /** Code tracking: one entry for each fault. */
   errors?: unknown[];
@@ -73,6 +73,8 @@ export class CohortError extends Error {
   readonly details: readonly string[];
   /** Faults by field, of the white-label and the operator API. */
   readonly faults: readonly RequestFault[];
+  /** Why no code was given, such as `pool_empty`; new ones may be added. */
+  readonly reason: string | undefined;
   /** Identifies the call in the server's log: quote it when you ask the operator about a call. */
   readonly requestId: string | undefined;
   /** Seconds to wait before the call may succeed, if the response says so. */
@@ -81,7 +83,7 @@ export class CohortError extends Error {
   /** For the client; your own tests use `errorFor` of `@cohort/testing`. */
   constructor(
     known: Pick<CohortError, "status" | "code" | "details" | "requestId" | "retryAfter"> &
-      Partial<Pick<CohortError, "faults">>,
+      Partial<Pick<CohortError, "faults" | "reason">>,
     options?: ErrorOptions,
   ) {
     const detail = known.details.join("; ");
@@ -94,6 +96,7 @@ export class CohortError extends Error {
     this.detail = detail;
     this.details = known.details;
     this.faults = known.faults ?? [];
+    this.reason = known.reason;
     this.requestId = known.requestId;
     this.retryAfter = known.retryAfter;
   }
@@ -144,6 +147,7 @@ export function errorOf(response: Response, body: unknown): CohortError {
     code: (named as CohortErrorCode | undefined) ?? "unknown",
     details,
     faults,
+    reason: text(Object(Object(Object(body).error)).reason),
   });
 }
 

@@ -65,6 +65,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim a code for the member of an access token
+         * Gives the member a code of a pool that belongs to the client's app, for a supergroup that the lookup shows this client.
+         *     Asked again in the same period, it is the same code. Send the access token in the `Authorization` header; a `User-Agent`
+         *     is required and checked first.
+         */
+        post: operations["claimMemberCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v3/me.json": {
         parameters: {
             query?: never;
@@ -503,8 +525,111 @@ export interface components {
             authorization_response_iss_parameter_supported: boolean;
         };
         Names: string[];
+        /** The pool that a code is wanted of. */
+        CodeWish: {
+            /**
+             * Format: uuid
+             * A pool that belongs to your app.
+             */
+            poolId: string;
+        };
+        /**
+         * Stable name of an error; programs may depend on it.
+         * @enum {string}
+         */
+        ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
+        /**
+         * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
+         *     `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
+         *     is redeemed, and there is none more in this period.
+         * @enum {string}
+         */
+        CodeRefusal: "not_verified" | "not_this_group" | "pool_not_open" | "pool_over" | "pool_empty" | "code_already_had";
+        /** One thing that is wrong with a request. */
+        Fault: {
+            /**
+             * JSON pointer (RFC 6901) of the field, below `body`, `query`, `headers` or `params`.
+             * @example /body/firstName
+             */
+            pointer: string;
+            /**
+             * Stable name of the fault: the JSON Schema keyword that does not hold (`required`, `pattern`, `maxLength`), or a name
+             *     of this service (`not_storable`). More may be added.
+             * @example required
+             */
+            code: string;
+            /**
+             * What to correct, for developers, without the pointer. May change.
+             * @example is missing
+             */
+            detail: string;
+        };
+        /** An error, by its stable name and what to correct. */
+        ErrorBody: {
+            error: {
+                /** Stable name of an error; programs may depend on it. */
+                title: components["schemas"]["ErrorTitle"];
+                /** What to correct, for developers. Names the fields by JSON pointer. May change. */
+                detail: string;
+                /**
+                 * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
+                 *     `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
+                 *     is redeemed, and there is none more in this period.
+                 */
+                reason?: components["schemas"]["CodeRefusal"];
+                /**
+                 * The faults of the request one by one, so that a program can put each beside its field. Absent where the request
+                 *     was refused for something other than its fields.
+                 */
+                errors?: components["schemas"]["Fault"][];
+            };
+        };
+        /** A member's code. */
+        ClaimedCode: {
+            /**
+             * Format: uuid
+             * Identifies the claim.
+             */
+            claimId: string;
+            /**
+             * Format: uuid
+             * The pool that the code is of.
+             */
+            poolId: string;
+            /** The brand at which the code is used. */
+            brandUid: string;
+            /** The code as it is entered at checkout. */
+            code: string;
+            /**
+             * Format: date-time
+             * When the member first got it.
+             */
+            claimedAt: string;
+            /**
+             * Format: date-time
+             * When the pool closes. Absent where it stays open.
+             */
+            validUntil?: string;
+        };
+        /** An error without detail. */
+        TitledError: {
+            error: {
+                /** Stable name of an error; programs may depend on it. */
+                title: components["schemas"]["ErrorTitle"];
+            };
+        };
     };
     responses: {
+        /** No code was given. 409 has the `reason`; 404: the client's app has no such pool, or the member has deleted the account. */
+        ClaimRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /**
          * The call failed; `error` says why (RFC 6749, section 5.2).
          *
@@ -612,6 +737,18 @@ export interface components {
                 "application/json": components["schemas"]["OauthError"];
             };
         };
+        /** The credentials are missing, malformed, unknown, expired or revoked. */
+        Unauthorised: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead. */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TitledError"];
+            };
+        };
     };
     parameters: {
         /** `authorization_code` or `refresh_token`. */
@@ -678,6 +815,25 @@ export type PublicKey = components['schemas']['PublicKey'];
 /** See RFC 8414, section 2; OpenID Connect Discovery 1.0, section 3; RFC 9126, 9207 and 7662. */
 export type IssuerMetadata = components['schemas']['IssuerMetadata'];
 export type Names = components['schemas']['Names'];
+/** The pool that a code is wanted of. */
+export type CodeWish = components['schemas']['CodeWish'];
+/** Stable name of an error; programs may depend on it. */
+export type ErrorTitle = components['schemas']['ErrorTitle'];
+/**
+ * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
+ * `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
+ * is redeemed, and there is none more in this period.
+ */
+export type CodeRefusal = components['schemas']['CodeRefusal'];
+/** One thing that is wrong with a request. */
+export type Fault = components['schemas']['Fault'];
+/** An error, by its stable name and what to correct. */
+export type ErrorBody = components['schemas']['ErrorBody'];
+/** A member's code. */
+export type ClaimedCode = components['schemas']['ClaimedCode'];
+/** An error without detail. */
+export type TitledError = components['schemas']['TitledError'];
+export type ResponseClaimRefused = components['responses']['ClaimRefused'];
 export type ResponseOauthError = components['responses']['OauthError'];
 export type ResponseInvalidToken = components['responses']['InvalidToken'];
 export type ResponseInvalidClient = components['responses']['InvalidClient'];
@@ -686,6 +842,7 @@ export type ResponseNoForm = components['responses']['NoForm'];
 export type ResponseTooMany = components['responses']['TooMany'];
 export type ResponseOauthUnavailable = components['responses']['OauthUnavailable'];
 export type ResponseOtherOauthError = components['responses']['OtherOauthError'];
+export type ResponseUnauthorised = components['responses']['Unauthorised'];
 export type ParameterGrantType = components['parameters']['GrantType'];
 export type ParameterCode = components['parameters']['Code'];
 export type ParameterRedirectUri = components['parameters']['RedirectUri'];
@@ -786,6 +943,45 @@ export interface operations {
             429: components["responses"]["TooMany"];
             503: components["responses"]["OauthUnavailable"];
             default: components["responses"]["OtherOauthError"];
+        };
+    };
+    claimMemberCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeWish"];
+            };
+        };
+        responses: {
+            /** The member's code. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    Pragma: components["headers"]["NoCache"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimedCode"];
+                };
+            };
+            400: components["responses"]["ClaimRefused"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["ClaimRefused"];
+            404: components["responses"]["ClaimRefused"];
+            409: components["responses"]["ClaimRefused"];
+            413: components["responses"]["ClaimRefused"];
+            415: components["responses"]["ClaimRefused"];
+            429: components["responses"]["ClaimRefused"];
+            503: components["responses"]["ClaimRefused"];
+            default: components["responses"]["ClaimRefused"];
         };
     };
     getMemberships: {
@@ -1262,3 +1458,5 @@ export const publicKeyKtyValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const publicKeyAlgValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["alg"]> = ["RS256", "ES256"];
 export const publicKeyUseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["use"]> = ["sig"];
 export const publicKeyCrvValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["crv"]> = ["P-256"];
+export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
+export const codeRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeRefusal"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had"];

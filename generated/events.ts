@@ -246,6 +246,64 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "code.claimed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A member got a code
+         * `verificationId` is there where you claimed for a verification. What a member claims by signing in or on the account page
+         *     names nobody.
+         */
+        post: operations["onCodeClaimed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "pool.low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Few codes are left in a pool
+         * Sent once each for a stock: at half of it, at a tenth, and at the number that you chose. More codes make a new stock.
+         */
+        post: operations["onPoolLow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "pool.empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The last code of a pool was claimed */
+        post: operations["onPoolEmpty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "review.overdue": {
         parameters: {
             query?: never;
@@ -540,6 +598,57 @@ export interface components {
             /** A transaction in code tracking. */
             data: components["schemas"]["TransactionRef"];
         };
+        CodeClaimedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "code.claimed";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A code that a member got; never the code itself. */
+            data: components["schemas"]["CodeRef"];
+        };
+        PoolLowEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "pool.low";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A pool of codes with what is left. */
+            data: components["schemas"]["PoolStock"];
+        };
+        PoolEmptyEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "pool.empty";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A pool of codes. */
+            data: components["schemas"]["PoolRef"];
+        };
         ReviewOverdueEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
@@ -772,6 +881,53 @@ export interface components {
             /** The brand that it was recorded for. */
             brandUid: string;
         };
+        /** A code that a member got; never the code itself. */
+        CodeRef: {
+            /**
+             * Format: uuid
+             * Identifies the claim.
+             */
+            claimId: string;
+            /**
+             * Format: uuid
+             * The pool that the code is of.
+             */
+            poolId: string;
+            /** The brand of the pool. */
+            brandUid: string;
+            /**
+             * Format: uuid
+             * The verification of your app that you claimed for. Absent where the member claimed.
+             */
+            verificationId?: string;
+        };
+        /** A pool of codes. */
+        PoolRef: {
+            /**
+             * Format: uuid
+             * Identifies the pool.
+             */
+            poolId: string;
+            /** The brand of the pool. */
+            brandUid: string;
+        };
+        /** A pool of codes with what is left. */
+        PoolStock: {
+            /**
+             * Format: uuid
+             * Identifies the pool.
+             */
+            poolId: string;
+            /** The brand of the pool. */
+            brandUid: string;
+            /**
+             * Which mark was reached: your own `number`, `half` or a `tenth` of the stock.
+             * @enum {string}
+             */
+            at: "number" | "half" | "tenth";
+            /** About how many are left. */
+            codesLeft: number;
+        };
         /** What was decided about a request for an institution. */
         DecidedRequest: {
             /**
@@ -873,6 +1029,9 @@ export type ConsentWithdrawnEvent = components['schemas']['ConsentWithdrawnEvent
 export type AccountDeletedEvent = components['schemas']['AccountDeletedEvent'];
 export type TransactionRecordedEvent = components['schemas']['TransactionRecordedEvent'];
 export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEvent'];
+export type CodeClaimedEvent = components['schemas']['CodeClaimedEvent'];
+export type PoolLowEvent = components['schemas']['PoolLowEvent'];
+export type PoolEmptyEvent = components['schemas']['PoolEmptyEvent'];
 export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
 export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
 /** The webhook endpoint that is tested. */
@@ -898,6 +1057,12 @@ export type DeletedAccount = components['schemas']['DeletedAccount'];
 export type SvcId = components['schemas']['SvcId'];
 /** A transaction in code tracking. */
 export type TransactionRef = components['schemas']['TransactionRef'];
+/** A code that a member got; never the code itself. */
+export type CodeRef = components['schemas']['CodeRef'];
+/** A pool of codes. */
+export type PoolRef = components['schemas']['PoolRef'];
+/** A pool of codes with what is left. */
+export type PoolStock = components['schemas']['PoolStock'];
 /** What was decided about a request for an institution. */
 export type DecidedRequest = components['schemas']['DecidedRequest'];
 /** The current stage of the verification. */
@@ -1169,6 +1334,60 @@ export interface operations {
             default: components["responses"]["NotReceived"];
         };
     };
+    onCodeClaimed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeClaimedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onPoolLow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PoolLowEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onPoolEmpty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PoolEmptyEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
     onReviewOverdue: {
         parameters: {
             query?: never;
@@ -1233,6 +1452,7 @@ type ReadonlyArray<T> = [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const verificationEndingDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerificationEnding"]["days"]> = [28, 7];
+export const poolStockAtValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PoolStock"]["at"]> = ["number", "half", "tenth"];
 export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DecidedRequest"]["status"]> = ["approved", "rejected"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];

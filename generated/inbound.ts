@@ -146,6 +146,13 @@ export interface components {
          * @enum {string}
          */
         ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
+        /**
+         * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
+         *     `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
+         *     is redeemed, and there is none more in this period.
+         * @enum {string}
+         */
+        CodeRefusal: "not_verified" | "not_this_group" | "pool_not_open" | "pool_over" | "pool_empty" | "code_already_had";
         /** One thing that is wrong with a request. */
         Fault: {
             /**
@@ -172,6 +179,12 @@ export interface components {
                 title: components["schemas"]["ErrorTitle"];
                 /** What to correct, for developers. Names the fields by JSON pointer. May change. */
                 detail: string;
+                /**
+                 * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
+                 *     `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
+                 *     is redeemed, and there is none more in this period.
+                 */
+                reason?: components["schemas"]["CodeRefusal"];
                 /**
                  * The faults of the request one by one, so that a program can put each beside its field. Absent where the request
                  *     was refused for something other than its fields.
@@ -325,6 +338,12 @@ export type TextReceipt = components['schemas']['TextReceipt'];
 export type MailVerdict = components['schemas']['MailVerdict'];
 /** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
+/**
+ * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
+ * `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
+ * is redeemed, and there is none more in this period.
+ */
+export type CodeRefusal = components['schemas']['CodeRefusal'];
 /** One thing that is wrong with a request. */
 export type Fault = components['schemas']['Fault'];
 /** An error, by its stable name and what to correct. */
@@ -507,4 +526,5 @@ type ReadonlyArray<T> = [
 export const textProviderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TextProvider"]> = ["twilio", "vonage", "messagebird", "webhook"];
 export const mailVerdictVerdictValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailVerdict"]["verdict"]> = ["proven", "rejected", "refused", "unknown", "bounce", "passed_on", "subscribed"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
+export const codeRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeRefusal"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had"];
 export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "reply", "no_code", "role_address", "name_differs", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "test_signature", "bad_signature", "replayed"];

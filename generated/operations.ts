@@ -16,6 +16,7 @@ export type OperationId =
   | "listVerificationPapers"
   | "listVerificationRegisters"
   | "checkRegister"
+  | "claimCode"
   | "searchInstitutions"
   | "requestInstitution"
   | "listEvents"
@@ -41,6 +42,7 @@ export type OperationId =
   | "voidTransaction"
   | "issueToken"
   | "revokeToken"
+  | "claimMemberCode"
   | "getMemberships";
 
 /** What JSON Schema says of a value, without any text. */
@@ -693,6 +695,47 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
             "type": "string",
             "minLength": 1,
             "maxLength": 60
+          }
+        }
+      }
+    }
+  },
+  "claimCode": {
+    "area": "whitelabel",
+    "method": "POST",
+    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/code",
+    "params": {
+      "appId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9_-]+$"
+      },
+      "verificationId": {
+        "type": "string",
+        "format": "uuid",
+        "maxLength": 36
+      }
+    },
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "body": {
+      "media": "application/json",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "poolId"
+        ],
+        "properties": {
+          "poolId": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
           }
         }
       }
@@ -1776,6 +1819,35 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "client_secret": {
             "type": "string",
             "maxLength": 2000
+          }
+        }
+      }
+    }
+  },
+  "claimMemberCode": {
+    "area": "auth",
+    "method": "POST",
+    "path": "/api/v3/codes",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "body": {
+      "media": "application/json",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "poolId"
+        ],
+        "properties": {
+          "poolId": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
           }
         }
       }

@@ -1063,6 +1063,156 @@ export interface paths {
         patch: operations["updateBrand"];
         trace?: never;
     };
+    "/operator/partners/{partnerId}/brands/{brandUid}/code-pools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * List a brand's pools
+         * The pools of one brand with their stock. No code is shown.
+         */
+        get: operations["listCodePools"];
+        put?: never;
+        /**
+         * Create a pool of codes
+         * A `unique` pool gives each member a code of its own, a `generic` one gives all the same. Members claim through the
+         *     partner's app and its clients; a partner without an `appId` has no claims.
+         */
+        post: operations["createCodePool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/partners/{partnerId}/brands/{brandUid}/code-pools/{poolId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a pool
+         * One pool with its stock. No code is shown.
+         */
+        get: operations["getCodePool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a pool
+         * Only the fields in the request change. A `closesAt` of now closes the pool; codes that were claimed stay their members'.
+         */
+        patch: operations["updateCodePool"];
+        trace?: never;
+    };
+    "/operator/partners/{partnerId}/brands/{brandUid}/code-pools/{poolId}/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add codes to a pool
+         * Up to 10,000 codes of your own for a `unique` pool, in the order in which they are given out. Codes that are refused
+         *     are listed with the reason; the others are added. A code exists once in its brand, whatever its case.
+         */
+        post: operations["addPoolCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/partners/{partnerId}/brands/{brandUid}/code-pools/{poolId}/codes/make": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make codes for a pool
+         * Makes codes for a `unique` pool: the prefix, random characters without look-alikes (no 0, 1, I, L, O, S or U), and a check
+         *     character that shows each single mistyped character and each swap of neighbours.
+         */
+        post: operations["makePoolCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/partners/{partnerId}/tracking-keys": {
         parameters: {
             query?: never;
@@ -3585,6 +3735,119 @@ export interface components {
             disabled?: boolean;
             name?: string;
         };
+        NewCodePool: {
+            name: string;
+            /** `unique`: a code for each member; `generic`: one code for all. */
+            kind: components["schemas"]["CodePoolKind"];
+            /** Members of any of these may claim. */
+            supergroups: components["schemas"]["PoolSupergroups"];
+            /**
+             * How often a member may have a code: `once`; `monthly`, one in each month (UTC); `redeemed`, a new one when the last is
+             *     redeemed.
+             */
+            allowance: components["schemas"]["CodeAllowance"];
+            /**
+             * Of a `generic` pool, the code for everybody. Of a `unique` one, the code that is given out once the pool is empty;
+             *     without it, claims are refused then.
+             */
+            genericCode?: string;
+            /**
+             * Format: date-time
+             * When claims begin. Absent for at once.
+             */
+            opensAt?: string;
+            /**
+             * Format: date-time
+             * When claims end. Absent for never.
+             */
+            closesAt?: string;
+            /** Number of codes left at which `pool.low` is sent, beside half and a tenth of the stock. */
+            lowAt?: components["schemas"]["PoolLowAt"];
+        };
+        /**
+         * `unique`: a code for each member; `generic`: one code for all.
+         * @enum {string}
+         */
+        CodePoolKind: "unique" | "generic";
+        /** Members of any of these may claim. */
+        PoolSupergroups: ("student" | "graduate" | "key-worker" | "social-assistance")[];
+        /**
+         * How often a member may have a code: `once`; `monthly`, one in each month (UTC); `redeemed`, a new one when the last is
+         *     redeemed.
+         * @enum {string}
+         */
+        CodeAllowance: "once" | "monthly" | "redeemed";
+        /** Number of codes left at which `pool.low` is sent, beside half and a tenth of the stock. */
+        PoolLowAt: number;
+        CodePool: {
+            /** Format: uuid */
+            poolId: string;
+            brandUid: string;
+            name: string;
+            /** `unique`: a code for each member; `generic`: one code for all. */
+            kind: components["schemas"]["CodePoolKind"];
+            /** Members of any of these may claim. */
+            supergroups: components["schemas"]["PoolSupergroups"];
+            /**
+             * How often a member may have a code: `once`; `monthly`, one in each month (UTC); `redeemed`, a new one when the last is
+             *     redeemed.
+             */
+            allowance: components["schemas"]["CodeAllowance"];
+            /**
+             * Format: date-time
+             * When claims begin.
+             */
+            opensAt?: string;
+            /**
+             * Format: date-time
+             * When claims end.
+             */
+            closesAt?: string;
+            /** Number of codes left at which `pool.low` is sent, beside half and a tenth of the stock. */
+            lowAt?: components["schemas"]["PoolLowAt"];
+            /** Unique codes that were ever added. */
+            codesAdded: number;
+            /** Unique codes that nobody has claimed. */
+            codesLeft: number;
+            /** Codes that members have claimed. */
+            claims: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CodePoolPage: {
+            pools: components["schemas"]["CodePool"][];
+            nextCursor?: string;
+        };
+        CodePoolChanges: {
+            /**
+             * Format: date-time
+             * When claims begin; `null` for at once.
+             */
+            opensAt?: string | null;
+            /**
+             * Format: date-time
+             * When claims end; `null` for never.
+             */
+            closesAt?: string | null;
+            /** Number of codes left at which `pool.low` is sent; `null` for half and a tenth only. */
+            lowAt?: number | null;
+        };
+        AddedCodes: {
+            /** How many codes were added. */
+            added: number;
+            /** The others. */
+            refused: {
+                /** The place of the code in the list, from 1. */
+                line: number;
+                /**
+                 * `empty`; `too_long`, over 200 characters; `not_printable`: it has a control character or the like; `formula`: a
+                 *     spreadsheet would run it, as it begins with `=`, `+`, `-` or `@`; `repeated`: it stands further up; `in_use`: the
+                 *     brand has it already.
+                 * @enum {string}
+                 */
+                reason: "empty" | "too_long" | "not_printable" | "formula" | "repeated" | "in_use";
+            }[];
+        };
         BrandList: {
             brands: components["schemas"]["Brand"][];
         };
@@ -4644,6 +4907,13 @@ export interface components {
          * @enum {string}
          */
         ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
+        /**
+         * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
+         *     `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
+         *     is redeemed, and there is none more in this period.
+         * @enum {string}
+         */
+        CodeRefusal: "not_verified" | "not_this_group" | "pool_not_open" | "pool_over" | "pool_empty" | "code_already_had";
         /** One thing that is wrong with a request. */
         Fault: {
             /**
@@ -4670,6 +4940,12 @@ export interface components {
                 title: components["schemas"]["ErrorTitle"];
                 /** What to correct, for developers. Names the fields by JSON pointer. May change. */
                 detail: string;
+                /**
+                 * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
+                 *     `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
+                 *     is redeemed, and there is none more in this period.
+                 */
+                reason?: components["schemas"]["CodeRefusal"];
                 /**
                  * The faults of the request one by one, so that a program can put each beside its field. Absent where the request
                  *     was refused for something other than its fields.
@@ -5100,6 +5376,22 @@ export type PartnerPage = components['schemas']['PartnerPage'];
 export type NewBrand = components['schemas']['NewBrand'];
 export type Brand = components['schemas']['Brand'];
 export type BrandChanges = components['schemas']['BrandChanges'];
+export type NewCodePool = components['schemas']['NewCodePool'];
+/** `unique`: a code for each member; `generic`: one code for all. */
+export type CodePoolKind = components['schemas']['CodePoolKind'];
+/** Members of any of these may claim. */
+export type PoolSupergroups = components['schemas']['PoolSupergroups'];
+/**
+ * How often a member may have a code: `once`; `monthly`, one in each month (UTC); `redeemed`, a new one when the last is
+ * redeemed.
+ */
+export type CodeAllowance = components['schemas']['CodeAllowance'];
+/** Number of codes left at which `pool.low` is sent, beside half and a tenth of the stock. */
+export type PoolLowAt = components['schemas']['PoolLowAt'];
+export type CodePool = components['schemas']['CodePool'];
+export type CodePoolPage = components['schemas']['CodePoolPage'];
+export type CodePoolChanges = components['schemas']['CodePoolChanges'];
+export type AddedCodes = components['schemas']['AddedCodes'];
 export type BrandList = components['schemas']['BrandList'];
 export type TrackingKeySettings = components['schemas']['TrackingKeySettings'];
 export type TrackingKeyChanges = components['schemas']['TrackingKeyChanges'];
@@ -5228,6 +5520,12 @@ export type Bounce = components['schemas']['Bounce'];
 export type BounceReport = components['schemas']['BounceReport'];
 /** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
+/**
+ * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
+ * `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
+ * is redeemed, and there is none more in this period.
+ */
+export type CodeRefusal = components['schemas']['CodeRefusal'];
 /** One thing that is wrong with a request. */
 export type Fault = components['schemas']['Fault'];
 /** An error, by its stable name and what to correct. */
@@ -7564,6 +7862,317 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listCodePools: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodePoolPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createCodePool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCodePool"];
+            };
+        };
+        responses: {
+            /** The pool. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodePool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getCodePool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The pool. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodePool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    updateCodePool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodePoolChanges"];
+            };
+        };
+        responses: {
+            /** The updated pool. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodePool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    addPoolCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** The codes as people type them. */
+                    codes: string[];
+                };
+            };
+        };
+        responses: {
+            /** What was added, and what was refused. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    makePoolCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** How many to make. */
+                    count: number;
+                    /** The beginning of each, outside of the check. */
+                    prefix?: string;
+                    /**
+                     * The number of random characters.
+                     * @default 10
+                     */
+                    length?: number;
+                };
+            };
+        };
+        responses: {
+            /** How many were made. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     listTrackingKeys: {
         parameters: {
             query?: never;
@@ -9805,6 +10414,10 @@ export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepR
 export const timelineEntryKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TimelineEntry"]["kind"]> = ["event", "attempt", "text", "audit"];
 export const erasureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Erasure"]["kind"]> = ["verification", "account"];
 export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:read", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
+export const codePoolKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodePoolKind"]> = ["unique", "generic"];
+export const poolSupergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PoolSupergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
+export const codeAllowanceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeAllowance"]> = ["once", "monthly", "redeemed"];
+export const addedCodesRefusedReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddedCodes"]["refused"]["reason"]> = ["empty", "too_long", "not_printable", "formula", "repeated", "in_use"];
 export const newIdentityProviderOidcTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewIdentityProvider"]["oidc"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
 export const mappedAffiliationAffiliationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MappedAffiliation"]["affiliation"]> = ["student", "alum", "faculty", "staff", "employee"];
 export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];
@@ -9852,6 +10465,7 @@ export const operatorStateValues: ReadonlyArray<FlattenedDeepRequired<components
 export const reviewDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["decision"]> = ["approve", "reject"];
 export const reviewDecisionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["reason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "forbidden_document"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
+export const codeRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeRefusal"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had"];
 export const modeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Mode"]> = ["test", "live"];
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];

@@ -390,6 +390,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/verifications/{verificationId}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim a code for a verified member
+         * Gives the member a code of a pool that belongs to your app. Asked again in the same period, it is the same code: also
+         *     for another verification of the same person, and after the verification has ended, when no new one is given.
+         *     409 (`conflict`) has the `reason`.
+         */
+        post: operations["claimCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/{appId}/whitelabel/institutions": {
         parameters: {
             query?: never;
@@ -1394,7 +1427,7 @@ export interface components {
             nextCursor?: string;
         };
         /** One event of an app, by its `type`. */
-        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
+        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["CodeClaimedEvent"] | components["schemas"]["PoolLowEvent"] | components["schemas"]["PoolEmptyEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
         /** Some events, and where to read on. */
         EventPage: {
             /** Oldest first; empty where there is nothing new. */
@@ -1545,6 +1578,13 @@ export interface components {
          * @enum {string}
          */
         ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
+        /**
+         * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
+         *     `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
+         *     is redeemed, and there is none more in this period.
+         * @enum {string}
+         */
+        CodeRefusal: "not_verified" | "not_this_group" | "pool_not_open" | "pool_over" | "pool_empty" | "code_already_had";
         /** One thing that is wrong with a request. */
         Fault: {
             /**
@@ -1571,6 +1611,12 @@ export interface components {
                 title: components["schemas"]["ErrorTitle"];
                 /** What to correct, for developers. Names the fields by JSON pointer. May change. */
                 detail: string;
+                /**
+                 * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
+                 *     `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
+                 *     is redeemed, and there is none more in this period.
+                 */
+                reason?: components["schemas"]["CodeRefusal"];
                 /**
                  * The faults of the request one by one, so that a program can put each beside its field. Absent where the request
                  *     was refused for something other than its fields.
@@ -1645,6 +1691,41 @@ export interface components {
                 /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
             };
+        };
+        /** The pool that a code is wanted of. */
+        CodeWish: {
+            /**
+             * Format: uuid
+             * A pool that belongs to your app.
+             */
+            poolId: string;
+        };
+        /** A member's code. */
+        ClaimedCode: {
+            /**
+             * Format: uuid
+             * Identifies the claim.
+             */
+            claimId: string;
+            /**
+             * Format: uuid
+             * The pool that the code is of.
+             */
+            poolId: string;
+            /** The brand at which the code is used. */
+            brandUid: string;
+            /** The code as it is entered at checkout. */
+            code: string;
+            /**
+             * Format: date-time
+             * When the member first got it.
+             */
+            claimedAt: string;
+            /**
+             * Format: date-time
+             * When the pool closes. Absent where it stays open.
+             */
+            validUntil?: string;
         };
         /**
          * Format: uuid
@@ -2055,6 +2136,104 @@ export interface components {
             /** A transaction in code tracking. */
             data: components["schemas"]["TransactionRef"];
         };
+        /** A code that a member got; never the code itself. */
+        CodeRef: {
+            /**
+             * Format: uuid
+             * Identifies the claim.
+             */
+            claimId: string;
+            /**
+             * Format: uuid
+             * The pool that the code is of.
+             */
+            poolId: string;
+            /** The brand of the pool. */
+            brandUid: string;
+            /**
+             * Format: uuid
+             * The verification of your app that you claimed for. Absent where the member claimed.
+             */
+            verificationId?: string;
+        };
+        CodeClaimedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "code.claimed";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A code that a member got; never the code itself. */
+            data: components["schemas"]["CodeRef"];
+        };
+        /** A pool of codes with what is left. */
+        PoolStock: {
+            /**
+             * Format: uuid
+             * Identifies the pool.
+             */
+            poolId: string;
+            /** The brand of the pool. */
+            brandUid: string;
+            /**
+             * Which mark was reached: your own `number`, `half` or a `tenth` of the stock.
+             * @enum {string}
+             */
+            at: "number" | "half" | "tenth";
+            /** About how many are left. */
+            codesLeft: number;
+        };
+        PoolLowEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "pool.low";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A pool of codes with what is left. */
+            data: components["schemas"]["PoolStock"];
+        };
+        /** A pool of codes. */
+        PoolRef: {
+            /**
+             * Format: uuid
+             * Identifies the pool.
+             */
+            poolId: string;
+            /** The brand of the pool. */
+            brandUid: string;
+        };
+        PoolEmptyEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "pool.empty";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A pool of codes. */
+            data: components["schemas"]["PoolRef"];
+        };
         /** The webhook endpoint that is tested. */
         TestedEndpoint: {
             /**
@@ -2381,6 +2560,21 @@ export interface components {
                 "application/json": components["schemas"]["TitledError"];
             };
         };
+        /**
+         * No code was given; `reason` says why. Without it, another call came first, or the `Idempotency-Key` was used for another
+         *     body or operation.
+         */
+        CodeRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
     };
     parameters: {
         /**
@@ -2519,6 +2713,12 @@ export type TestCall = components['schemas']['TestCall'];
 export type TestMessage = components['schemas']['TestMessage'];
 /** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
+/**
+ * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
+ * `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
+ * is redeemed, and there is none more in this period.
+ */
+export type CodeRefusal = components['schemas']['CodeRefusal'];
 /** One thing that is wrong with a request. */
 export type Fault = components['schemas']['Fault'];
 /** An error, by its stable name and what to correct. */
@@ -2575,6 +2775,10 @@ export type RejectionReason = components['schemas']['RejectionReason'];
 export type MailRefusal = components['schemas']['MailRefusal'];
 /** An error without detail. */
 export type TitledError = components['schemas']['TitledError'];
+/** The pool that a code is wanted of. */
+export type CodeWish = components['schemas']['CodeWish'];
+/** A member's code. */
+export type ClaimedCode = components['schemas']['ClaimedCode'];
 /** Identifies the event, also where it reaches you twice. */
 export type EventId = components['schemas']['EventId'];
 /** Position among the events of the app, from 1 on and without gaps. */
@@ -2614,6 +2818,15 @@ export type AccountDeletedEvent = components['schemas']['AccountDeletedEvent'];
 export type TransactionRef = components['schemas']['TransactionRef'];
 export type TransactionRecordedEvent = components['schemas']['TransactionRecordedEvent'];
 export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEvent'];
+/** A code that a member got; never the code itself. */
+export type CodeRef = components['schemas']['CodeRef'];
+export type CodeClaimedEvent = components['schemas']['CodeClaimedEvent'];
+/** A pool of codes with what is left. */
+export type PoolStock = components['schemas']['PoolStock'];
+export type PoolLowEvent = components['schemas']['PoolLowEvent'];
+/** A pool of codes. */
+export type PoolRef = components['schemas']['PoolRef'];
+export type PoolEmptyEvent = components['schemas']['PoolEmptyEvent'];
 /** The webhook endpoint that is tested. */
 export type TestedEndpoint = components['schemas']['TestedEndpoint'];
 export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
@@ -2641,6 +2854,7 @@ export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge']
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseNotFoundTitled = components['responses']['NotFoundTitled'];
+export type ResponseCodeRefused = components['responses']['CodeRefused'];
 export type ParameterAppId = components['parameters']['AppId'];
 export type ParameterVerificationId = components['parameters']['VerificationId'];
 export type ParameterSvcId = components['parameters']['SvcId'];
@@ -3321,6 +3535,63 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    claimCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeWish"];
+            };
+        };
+        responses: {
+            /** The member's code. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimedCode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CodeRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4045,9 +4316,11 @@ export const testOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>[
 export const testCallMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestCall"]["method"]> = ["GET", "POST", "PATCH", "DELETE"];
 export const testMessageChannelValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestMessage"]["channel"]> = ["sms", "email"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
+export const codeRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeRefusal"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had"];
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
 export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
 export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "reply", "no_code", "role_address", "name_differs", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "test_signature", "bad_signature", "replayed"];
 export const verificationEndingDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerificationEnding"]["days"]> = [28, 7];
+export const poolStockAtValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PoolStock"]["at"]> = ["number", "half", "tenth"];
 export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DecidedRequest"]["status"]> = ["approved", "rejected"];

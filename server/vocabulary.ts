@@ -37,7 +37,8 @@ export type Use =
   | "members"
   | "logo"
   | "brands"
-  | "transactions";
+  | "transactions"
+  | "code_pools";
 
 /** Missing parts of an OpenID provider's configuration, by OpenID Connect Discovery 1.0. */
 export type OidcLack =
@@ -242,6 +243,29 @@ export interface Vocabulary {
       http_off_loopback: None;
       scheme_not_allowed: None;
       not_normalized: { normalized: string };
+    };
+  };
+  /** Claims of a code; the codes of kind "conflict" are `CodeRefusal` in spec/common.yaml. */
+  code_claim: {
+    not_found: { code_pool: None };
+    conflict: {
+      not_verified: None;
+      not_this_group: None;
+      pool_not_open: None;
+      pool_over: None;
+      pool_empty: None;
+      code_already_had: None;
+    };
+  };
+  /** Pools of codes, as operators manage them. */
+  code_pool: {
+    not_found: { code_pool: None };
+    conflict: { pool_is_generic: None; code_in_use: None };
+    invalid: {
+      not_a_code: None;
+      generic_code_missing: None;
+      not_an_instant: None;
+      not_after_opening: None;
     };
   };
   app: {

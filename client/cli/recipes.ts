@@ -14,6 +14,7 @@ export interface Ingredients extends Wish {
   country: string;
   apiKey?: string;
   brandUid?: string;
+  poolId?: string;
 }
 
 /** Fields of `data` that identify the caused event. */
@@ -95,6 +96,21 @@ export const recipes: Readonly<Record<EventType, Recipe | Impossible>> = {
       return caused(verification);
     },
   },
+  "code.claimed": {
+    check({ poolId }) {
+      if (poolId === undefined)
+        throw new CliError(2, "Set COHORT_POOL_ID to a pool of the app that has codes.");
+    },
+    async cause(app, wish) {
+      const verification = await walk(app, "success", wish);
+      const { poolId = "" } = wish;
+      const claim = app.cohort.verifications.claimCode(verification.verificationId, { poolId });
+      const { claimId } = await app.step(claim);
+      return { claimId };
+    },
+  },
+  "pool.low": { why: "only a pool with few codes left sends it" },
+  "pool.empty": { why: "only the last code of a pool sends it" },
   "webhook.test": { why: "only the operator tests an endpoint" },
   "institution_request.decided": { why: "only the operator decides requests for institutions" },
 };

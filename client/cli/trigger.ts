@@ -55,12 +55,13 @@ export function addTrigger(program: Command, env: NodeJS.ProcessEnv): void {
 }
 
 function withEnvironment(options: Ingredients, env: NodeJS.ProcessEnv): Ingredients {
-  const { COHORT_CLIENT_ID, COHORT_REDIRECT_URI, COHORT_API_KEY, COHORT_BRAND_UID } = env;
+  const { COHORT_CLIENT_ID, COHORT_REDIRECT_URI, COHORT_API_KEY, COHORT_BRAND_UID, COHORT_POOL_ID } = env;
   return {
     ...(COHORT_CLIENT_ID && { clientId: COHORT_CLIENT_ID }),
     ...(COHORT_REDIRECT_URI && { redirectUri: COHORT_REDIRECT_URI }),
     ...(COHORT_API_KEY && { apiKey: COHORT_API_KEY }),
     ...(COHORT_BRAND_UID && { brandUid: COHORT_BRAND_UID }),
+    ...(COHORT_POOL_ID && { poolId: COHORT_POOL_ID }),
     ...options,
   };
 }

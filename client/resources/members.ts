@@ -1,4 +1,4 @@
-import type { Lookup, TokenRequest, TokenResponse } from "../../generated/auth.ts";
+import type { ClaimedCode, CodeWish, Lookup, TokenRequest, TokenResponse } from "../../generated/auth.ts";
 import type { AuthArea } from "../areas.ts";
 import { type CallOptions, initOf } from "../call-options.ts";
 import { type LoginLinkOptions, loginLink } from "../login-link.ts";
@@ -54,6 +54,13 @@ export interface Members {
    * @throws {CohortError} `invalid_token`: call `refresh`; `account_deleted`: forget the member.
    */
   lookUp(accessToken: string, options?: CallOptions): ResponsePromise<Lookup>;
+  /**
+   * Gives the token's member a code of a pool; asked again in the same period, the same one.
+   * @example const { code } = await cohort.members.claimCode(tokens.access_token, { poolId });
+   * @throws {CohortError} `conflict`: `reason` says why there is none, such as `not_verified`; `not_found`: the pool isn't your
+   * app's; `unauthorised`: call `refresh`.
+   */
+  claimCode(accessToken: string, wish: CodeWish, options?: CallOptions): ResponsePromise<ClaimedCode>;
 }
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -92,6 +99,17 @@ export function members({ calls, credentials, ssoUrl }: AuthArea): Members {
       responsePromise(() => {
         const headers = { Authorization: `Bearer ${accessToken}` };
         return calls.GET("/api/v3/me.json", { ...initOf(options), headers });
+      }),
+    claimCode: (accessToken, body, options = {}) =>
+      responsePromise(() => {
+        const headers = { Authorization: `Bearer ${accessToken}` };
+        // A repeat gets the same code.
+        return calls.POST("/api/v3/codes", {
+          ...initOf(options),
+          repeatWithinMs: Number.POSITIVE_INFINITY,
+          headers,
+          body,
+        });
       }),
   };
 }

@@ -163,6 +163,17 @@ export interface Verifications {
     email?: BodyOf<operations["createEmailAttempt"]>,
     options?: KeyedOptions,
   ): ResponsePromise<ResponseOf<operations["createEmailAttempt"]>>;
+  /**
+   * Gives the verified member a code of a pool; asked again in the same period, the same one.
+   * @example const { code } = await cohort.verifications.claimCode(verificationId, { poolId });
+   * @throws {CohortError} `conflict`: `reason` says why there is none, such as `pool_empty`; `not_found`: the pool isn't your
+   * app's.
+   */
+  claimCode(
+    verificationId: string,
+    wish: BodyOf<operations["claimCode"]>,
+    options?: KeyedOptions,
+  ): ResponsePromise<ResponseOf<operations["claimCode"]>>;
 }
 
 const ROOT = "/app/{appId}/whitelabel/verifications";
@@ -229,5 +240,7 @@ export function verifications(app: () => AppArea): Verifications {
       }),
     createEmailAttempt: (id, body = {}, options = {}) =>
       responsePromise(() => app().calls.POST(`${ONE}/email`, { ...keyed(id, options), body })),
+    claimCode: (id, body, options = {}) =>
+      responsePromise(() => app().calls.POST(`${ONE}/code`, { ...keyed(id, options), body })),
   };
 }

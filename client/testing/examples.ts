@@ -170,6 +170,8 @@ const TRANSACTION = {
   brandUid: "br_demo",
 };
 
+const POOL = { poolId: "6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c", brandUid: "br_demo" };
+
 const data: { readonly [Type in AppEvent["type"]]: () => EventOf<Type>["data"] } = {
   "verification.created": () => state("phone_number", "pending"),
   "verification.updated": () => state("phone_number_otp", "pending"),
@@ -188,6 +190,9 @@ const data: { readonly [Type in AppEvent["type"]]: () => EventOf<Type>["data"] }
   "account.deleted": () => ({ svcId: SVC_ID }),
   "transaction.recorded": () => ({ ...TRANSACTION }),
   "transaction.voided": () => ({ ...TRANSACTION }),
+  "code.claimed": () => ({ claimId: "9d8c7b6a-5f4e-4d3c-8b2a-1f0e9d8c7b6a", ...POOL }),
+  "pool.low": () => ({ ...POOL, at: "tenth", codesLeft: 100 }),
+  "pool.empty": () => ({ ...POOL }),
   "review.overdue": () => state("pending_verification:manual", "pending"),
   "webhook.test": () => ({ endpointId: "0d7c3a52-5a8a-4d0e-9d5b-6f1a4e0d7c11" }),
   "institution_request.decided": () => ({

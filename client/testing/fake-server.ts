@@ -23,7 +23,7 @@ import {
 
 export type { FailureOptions } from "./failures.ts";
 export type { FakeCall } from "./requests.ts";
-export type { FakeInstitution, FakeServerOptions } from "./world.ts";
+export type { FakeCodePool, FakeInstitution, FakeServerOptions } from "./world.ts";
 export type { OperationId };
 
 /** A cohort server in memory, with one test app, one OAuth client and one partner of code tracking. */

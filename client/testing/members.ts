@@ -191,6 +191,10 @@ export function revokeToken(world: World, { body }: Call): Reply {
 }
 
 export function getMemberships(world: World, svcId: string): Reply {
+  return { body: { svcid_number: svcId, verifications: membershipsOf(world, svcId) } satisfies Lookup };
+}
+
+export function membershipsOf(world: World, svcId: string): Lookup["verifications"] {
   if (world.deletedAccounts.has(svcId))
     throw new RefusalError(404, "account_deleted", ["The member has deleted the account."]);
   const today = dayOf(world.now);
@@ -201,14 +205,13 @@ export function getMemberships(world: World, svcId: string): Reply {
   );
   const signedIn = world.memberships.filter((one) => one.svcId === svcId);
   const active = [...verified, ...signedIn].filter(({ expiresOn }) => expiresOn > today);
-  const verifications = supergroups.flatMap((group) => {
+  return supergroups.flatMap((group) => {
     const ends = active
       .filter((one) => GROUPS[group].includes(one.consumerGroup))
       .map((one) => one.expiresOn);
     const last = ends.sort().at(-1);
     return last === undefined ? [] : [{ group, expires_on: last }];
   });
-  return { body: { svcid_number: svcId, verifications } satisfies Lookup };
 }
 
 export function requireToken(world: World, header: string | null): string {

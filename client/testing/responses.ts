@@ -47,18 +47,20 @@ export function refusalResponse(
 function bodyOf(
   area: Area,
   id: OperationId | undefined,
-  { status, code, details, faults }: RefusalError,
+  { status, code, details, faults, reason }: RefusalError,
 ): unknown {
   const detail = details.join("; ");
   if (id === "getMemberships") return { message: detail };
-  if (area === "auth") return { error: oauthCodeOf(status, code), error_description: detail };
+  if (area === "auth" && id !== "claimMemberCode")
+    return { error: oauthCodeOf(status, code), error_description: detail };
   if (area === "tracking") {
     const title = trackingTitleOf(status, code);
     return { errors: details.map((one) => ({ status, title, detail: one })) };
   }
   const isTitleAlone = status === 401 || (status === 404 && id === "createManualAttempt");
   const errors = faults.length > 0 ? { errors: faults } : {};
-  return { error: isTitleAlone ? { title: code } : { title: code, detail, ...errors } };
+  const why = reason === undefined ? {} : { reason };
+  return { error: isTitleAlone ? { title: code } : { title: code, detail, ...why, ...errors } };
 }
 
 const TRACKING_TITLES: readonly CohortErrorCode[] = [

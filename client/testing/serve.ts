@@ -9,6 +9,7 @@ import {
 } from "./attempts.ts";
 import { keepCall, listTestCalls } from "./calls.ts";
 import { catchUp, getTestClock, moveTestClock } from "./clock.ts";
+import { claimCode, claimMemberCode } from "./codes.ts";
 import { listEvents } from "./events.ts";
 import { type Failure, failed, takeFailure } from "./failures.ts";
 import { requestInstitution, searchInstitutions, setInstitution } from "./institutions.ts";
@@ -112,7 +113,8 @@ async function serve(
     idempotencyKey,
     signal: request.signal,
   };
-  if (member !== undefined) return getMemberships(world, member);
+  if (member !== undefined)
+    return id === "claimMemberCode" ? claimMemberCode(world, call, member) : getMemberships(world, member);
   // A batch stores each of its lines.
   const isKept = operation.method === "POST" && operation.area !== "auth" && id !== "recordTransactions";
   if (idempotencyKey === undefined || !isKept || id === "voidTransaction") return handlers[id](world, call);
@@ -137,7 +139,8 @@ function authenticate(
   { appId }: Record<string, string>,
   headers: Headers,
 ): string | undefined {
-  if (id === "getMemberships") return requireToken(world, headers.get("Authorization"));
+  if (id === "getMemberships" || id === "claimMemberCode")
+    return requireToken(world, headers.get("Authorization"));
   if (area === "tracking" && headers.get("api-key") !== API_KEY)
     throw new RefusalError(401, "unauthorised", ["The api-key header is missing or not valid."]);
   if (area !== "whitelabel") return undefined;
@@ -203,5 +206,8 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   voidTransaction,
   issueToken,
   revokeToken,
+  // Answered above, with the member.
   getMemberships: () => ({}),
+  claimMemberCode: () => ({}),
+  claimCode,
 };

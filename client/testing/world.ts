@@ -2,6 +2,7 @@ import { invalid } from "../../generated/rules.ts";
 import type { NewTransaction } from "../../generated/tracking.ts";
 import type {
   AppEvent,
+  ClaimedCode,
   ConsumerGroup,
   Inbound,
   Method,
@@ -12,7 +13,7 @@ import type {
   TestMessage,
   TestOutcome,
 } from "../../generated/whitelabel.ts";
-import type { CohortErrorCode, RequestFault } from "../index.ts";
+import type { CohortErrorCode, RequestFault, Supergroup } from "../index.ts";
 
 /** An institution of the fake server's directory. */
 export interface FakeInstitution {
@@ -26,6 +27,16 @@ export interface FakeInstitution {
   consumerGroups?: readonly ConsumerGroup[] | undefined;
   /** The domains of its addresses. Default: `institutionId`. */
   domains?: readonly string[] | undefined;
+}
+
+/** A pool of codes of the fake server, of which each member may have one. */
+export interface FakeCodePool {
+  /** Id for `claimCode`, a UUID. */
+  poolId: string;
+  /** The codes, in the order in which they are given out. */
+  codes: readonly string[];
+  /** Supergroups whose members may claim. Default: `student`. */
+  supergroups?: readonly Supergroup[] | undefined;
 }
 
 /** Setup of a fake server. */
@@ -42,6 +53,8 @@ export interface FakeServerOptions {
   brandUids?: readonly string[] | undefined;
   /** Whether members may prove their membership by a mail of their own (`inbound_email`). Default: no. */
   inboundEmail?: boolean | undefined;
+  /** Pools of codes of the app. Default: none. */
+  codePools?: readonly FakeCodePool[] | undefined;
 }
 
 interface Settings {
@@ -49,6 +62,7 @@ interface Settings {
   redirectUris: readonly string[];
   brandUids: readonly string[];
   inboundEmail: boolean;
+  codePools: readonly FakeCodePool[];
 }
 
 export interface KeptInstitution extends FakeInstitution {
@@ -132,6 +146,8 @@ export interface World {
   accessTokens: Map<string, { family: TokenFamily; expiresAt: Date }>;
   refreshTokens: Map<string, { family: TokenFamily; expiresAt: Date; usedAt?: Date }>;
   transactions: KeptTransaction[];
+  /** By pool and member. */
+  claims: Map<string, ClaimedCode>;
   lines: Map<string, { text: string; id: string }[]>;
 }
 
@@ -171,6 +187,7 @@ export function newWorld(options: FakeServerOptions): World {
       redirectUris: options.redirectUris ?? ["https://shop.example/back"],
       brandUids: options.brandUids ?? ["br_fake"],
       inboundEmail: options.inboundEmail ?? false,
+      codePools: options.codePools ?? [],
     },
     began: now,
     now,
@@ -191,6 +208,7 @@ export function newWorld(options: FakeServerOptions): World {
     accessTokens: new Map(),
     refreshTokens: new Map(),
     transactions: [],
+    claims: new Map(),
     lines: new Map(),
   };
 }
@@ -237,6 +255,7 @@ export class RefusalError extends Error {
   /** Details with a field. */
   readonly faults: readonly RequestFault[];
   readonly retryAfter: number | undefined;
+  readonly reason: string | undefined;
 
   /** `details` may be sentences; one that begins with a JSON pointer is a fault of that field. */
   constructor(
@@ -244,6 +263,7 @@ export class RefusalError extends Error {
     code: CohortErrorCode,
     details: readonly (RequestFault | string)[],
     retryAfter?: number | undefined,
+    reason?: string | undefined,
   ) {
     const sentences = details.map(sentenceOf);
     super(sentences.join("; "));
@@ -252,6 +272,7 @@ export class RefusalError extends Error {
     this.details = sentences;
     this.faults = details.map(faultOf).filter(({ pointer }) => pointer.startsWith("/"));
     this.retryAfter = retryAfter;
+    this.reason = reason;
   }
 }
 

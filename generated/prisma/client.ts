@@ -383,6 +383,21 @@ export type Partner = Prisma.PartnerModel
  */
 export type Brand = Prisma.BrandModel
 /**
+ * Model CodePool
+ * A pool of codes of a brand, for one or more supergroups (server/domain/tracking/codes/).
+ */
+export type CodePool = Prisma.CodePoolModel
+/**
+ * Model PoolCode
+ * A code of a pool. Unique codes are claimed by position; a partial index on unclaimed ones is in the migration only.
+ */
+export type PoolCode = Prisma.PoolCodeModel
+/**
+ * Model CodeClaim
+ * A member's code. Unclaimed stock has none.
+ */
+export type CodeClaim = Prisma.CodeClaimModel
+/**
  * Model TrackingTransaction
  * The use of a discount code in a purchase. Written in batches by server/domain/tracking.
  * No foreign keys: they would cost each insert two look-ups. Partners and brands that have any are never deleted.

@@ -145,6 +145,7 @@ export const patternWords: ReadonlyMap<string, string> = new Map([
   ["^[a-z0-9_]+$", "may contain only lower-case letters, digits and '_'"],
   ["^[A-Z]{3}$", "must be three capital letters, such as GBP"],
   ["^[!-~](?:[ -~]*[!-~])?$", "may contain only printable ASCII characters"],
+  ["^[A-Z0-9]*-?$", "may contain only capital letters and digits, with '-' at its end"],
   ["^[A-Za-z0-9_-]+$", "may contain only letters, digits, '_' and '-'"],
   ["^[A-Za-z0-9._-]+$", "may contain only letters, digits, '.', '_' and '-'"],
   ["^[A-Za-z0-9._-]*$", "may contain only letters, digits, '.', '_' and '-'"],

@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorTitle, TitledError } from "../../generated/whitela
 import { isWorded, type Refusal, type Subject, type Wording } from "../errors.ts";
 import type { ErrorResponse } from "../http/area.ts";
 import { type DescribedRefusal, describeRefusal, errorResponses, type Kind } from "./describe-refusal.ts";
-import { requestWords } from "./wording.ts";
+import { claimReason, requestWords } from "./wording.ts";
 
 type Titles = Readonly<Record<string, ErrorTitle>>;
 
@@ -52,7 +52,8 @@ function titled<S extends Subject>(
   const title = titles[code] ?? TITLES[kind];
   if (details.length === 0) return { status, headers, body: { error: { title } } satisfies TitledError };
   const detail = details.join("; ").slice(0, DETAIL_CHARACTERS_MAX);
-  const error = { title, detail, ...(faults.length > 0 && { errors: faults }) };
+  const reason = claimReason(refusal);
+  const error = { title, detail, ...(reason && { reason }), ...(faults.length > 0 && { errors: faults }) };
   return { status, headers, body: { error } satisfies ErrorBody };
 }
 

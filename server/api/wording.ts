@@ -1,5 +1,6 @@
 /** Words for refusals that several areas share, for developers. */
-import type { Wording } from "../errors.ts";
+import { type CodeRefusal, codeRefusalValues } from "../../generated/whitelabel.ts";
+import type { Refusal, Wording } from "../errors.ts";
 import { operationsFor, wordAction } from "./actions.ts";
 
 export const requestWords: Wording<"request"> = {
@@ -74,3 +75,22 @@ export const verificationWords: Wording<"verification"> = {
 };
 
 export const UNPRINTABLE = "contains a line break, a control character or a character that can't be seen";
+
+/** Words for a claim that gives no code. */
+export const claimWords: Wording<"code_claim"> = {
+  not_found: { code_pool: "There is no such pool for this app." },
+  conflict: {
+    not_verified: "The member has no active verification.",
+    not_this_group: "This pool is for members of other groups.",
+    pool_not_open: "This pool is not open yet.",
+    pool_over: "This pool is closed.",
+    pool_empty: "No code is left in this pool.",
+    code_already_had: "The member's code is redeemed, and there is none more in this period.",
+  },
+};
+
+/** Reason in the response to a claim; undefined for a refusal of another kind. */
+export function claimReason(refusal: Refusal | "internal"): CodeRefusal | undefined {
+  if (refusal === "internal" || refusal.kind !== "conflict") return undefined;
+  return codeRefusalValues.find((reason) => reason === refusal.code);
+}

@@ -26,6 +26,10 @@ export const DEFAULT_RETENTION = {
   /** The purchaser's user agent in a transaction, from its receipt. */
   user_agents: 90,
   transactions: 3_650,
+  /** Account and verification in a claim of a code, from the claim. */
+  claimants: 1_095,
+  /** Pools with their codes and claims, from their closing. */
+  closed_pools: 1_095,
   /** Tombstones of erasures: at least as long as a backup is kept. */
   erasures: 400,
   /** Events that partners read, from their time. */

@@ -25,6 +25,7 @@ export const sealedColumns = {
   "Message.htmlSealed": { formerly: [] },
   "OneTimeCode.addressSealed": { formerly: ["code.address", "operator-code.address"] },
   "Passkey.nameSealed": { formerly: [] },
+  "PoolCode.textSealed": { formerly: [] },
   "PortalRequest.findingSealed": { formerly: [] },
   "Register.hashKeySealed": { formerly: [] },
   "Register.settingsSealed": { formerly: [] },

@@ -53,6 +53,7 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "verifications.createManualAttempt": ({ verifications }) =>
     verifications.createManualAttempt(ID, { files: [{ fileName: "a.pdf", content: new Uint8Array([1]) }] }),
   "verifications.createEmailAttempt": ({ verifications }) => verifications.createEmailAttempt(ID),
+  "verifications.claimCode": ({ verifications }) => verifications.claimCode(ID, { poolId: ID }),
   "institutions.search": ({ institutions }) => institutions.search({ territory: "GB", query: "ox" }),
   "institutions.request": ({ institutions }) =>
     institutions.request({ name: "Ashby", territory: "GB", domain: "ashby.ac.uk" }),
@@ -78,6 +79,7 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "members.refresh": ({ members }) => members.refresh("token"),
   "members.revoke": ({ members }) => members.revoke("token"),
   "members.lookUp": ({ members }) => members.lookUp("token"),
+  "members.claimCode": ({ members }) => members.claimCode("token", { poolId: ID }),
   "transactions.record": ({ transactions }) => transactions.record(PURCHASE),
   "transactions.recordMany": ({ transactions }) => transactions.recordMany([]),
   "transactions.get": ({ transactions }) => transactions.get(ID),

@@ -78,6 +78,15 @@ const causes: Readonly<Record<string, Refusal | "internal" | { operationId: stri
   "auth TooMany calls": tooMany(1200),
   "auth OauthUnavailable away": { kind: "unavailable", code: "database_away", retryAfterSeconds: 2 },
   "auth OtherOauthError internal": "internal",
+  "auth Unauthorised unauthorised": {
+    operationId: "claimMemberCode",
+    refusal: { kind: "unauthenticated", token: "invalid" },
+  },
+  "auth ClaimRefused empty": {
+    operationId: "claimMemberCode",
+    refusal: { kind: "conflict", code: "pool_empty" },
+  },
+  "whitelabel CodeRefused empty": { kind: "conflict", code: "pool_empty" },
 };
 
 function badRequest(...issues: RequestIssue[]): Refusal {

@@ -463,6 +463,9 @@ export const ModelName = {
   Message: 'Message',
   Partner: 'Partner',
   Brand: 'Brand',
+  CodePool: 'CodePool',
+  PoolCode: 'PoolCode',
+  CodeClaim: 'CodeClaim',
   TrackingTransaction: 'TrackingTransaction',
   TrackingOrder: 'TrackingOrder',
   IdempotencyKey: 'IdempotencyKey',
@@ -493,7 +496,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "codePool" | "poolCode" | "codeClaim" | "trackingTransaction" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5381,6 +5384,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    CodePool: {
+      payload: Prisma.$CodePoolPayload<ExtArgs>
+      fields: Prisma.CodePoolFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CodePoolFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodePoolPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CodePoolFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodePoolPayload>
+        }
+        findFirst: {
+          args: Prisma.CodePoolFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodePoolPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CodePoolFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodePoolPayload>
+        }
+        findMany: {
+          args: Prisma.CodePoolFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodePoolPayload>[]
+        }
+        create: {
+          args: Prisma.CodePoolCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodePoolPayload>
+        }
+        createMany: {
+          args: Prisma.CodePoolCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CodePoolCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodePoolPayload>[]
+        }
+        delete: {
+          args: Prisma.CodePoolDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodePoolPayload>
+        }
+        update: {
+          args: Prisma.CodePoolUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodePoolPayload>
+        }
+        deleteMany: {
+          args: Prisma.CodePoolDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CodePoolUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CodePoolUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodePoolPayload>[]
+        }
+        upsert: {
+          args: Prisma.CodePoolUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodePoolPayload>
+        }
+        aggregate: {
+          args: Prisma.CodePoolAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCodePool>
+        }
+        groupBy: {
+          args: Prisma.CodePoolGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CodePoolGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CodePoolCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CodePoolCountAggregateOutputType> | number
+        }
+      }
+    }
+    PoolCode: {
+      payload: Prisma.$PoolCodePayload<ExtArgs>
+      fields: Prisma.PoolCodeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PoolCodeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PoolCodePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PoolCodeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PoolCodePayload>
+        }
+        findFirst: {
+          args: Prisma.PoolCodeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PoolCodePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PoolCodeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PoolCodePayload>
+        }
+        findMany: {
+          args: Prisma.PoolCodeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PoolCodePayload>[]
+        }
+        create: {
+          args: Prisma.PoolCodeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PoolCodePayload>
+        }
+        createMany: {
+          args: Prisma.PoolCodeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PoolCodeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PoolCodePayload>[]
+        }
+        delete: {
+          args: Prisma.PoolCodeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PoolCodePayload>
+        }
+        update: {
+          args: Prisma.PoolCodeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PoolCodePayload>
+        }
+        deleteMany: {
+          args: Prisma.PoolCodeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PoolCodeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PoolCodeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PoolCodePayload>[]
+        }
+        upsert: {
+          args: Prisma.PoolCodeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PoolCodePayload>
+        }
+        aggregate: {
+          args: Prisma.PoolCodeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePoolCode>
+        }
+        groupBy: {
+          args: Prisma.PoolCodeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PoolCodeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PoolCodeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PoolCodeCountAggregateOutputType> | number
+        }
+      }
+    }
+    CodeClaim: {
+      payload: Prisma.$CodeClaimPayload<ExtArgs>
+      fields: Prisma.CodeClaimFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CodeClaimFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeClaimPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CodeClaimFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeClaimPayload>
+        }
+        findFirst: {
+          args: Prisma.CodeClaimFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeClaimPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CodeClaimFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeClaimPayload>
+        }
+        findMany: {
+          args: Prisma.CodeClaimFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeClaimPayload>[]
+        }
+        create: {
+          args: Prisma.CodeClaimCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeClaimPayload>
+        }
+        createMany: {
+          args: Prisma.CodeClaimCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CodeClaimCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeClaimPayload>[]
+        }
+        delete: {
+          args: Prisma.CodeClaimDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeClaimPayload>
+        }
+        update: {
+          args: Prisma.CodeClaimUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeClaimPayload>
+        }
+        deleteMany: {
+          args: Prisma.CodeClaimDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CodeClaimUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CodeClaimUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeClaimPayload>[]
+        }
+        upsert: {
+          args: Prisma.CodeClaimUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeClaimPayload>
+        }
+        aggregate: {
+          args: Prisma.CodeClaimAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCodeClaim>
+        }
+        groupBy: {
+          args: Prisma.CodeClaimGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CodeClaimGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CodeClaimCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CodeClaimCountAggregateOutputType> | number
+        }
+      }
+    }
     TrackingTransaction: {
       payload: Prisma.$TrackingTransactionPayload<ExtArgs>
       fields: Prisma.TrackingTransactionFieldRefs
@@ -7550,6 +7775,55 @@ export const BrandScalarFieldEnum = {
 export type BrandScalarFieldEnum = (typeof BrandScalarFieldEnum)[keyof typeof BrandScalarFieldEnum]
 
 
+export const CodePoolScalarFieldEnum = {
+  id: 'id',
+  partnerId: 'partnerId',
+  brandUid: 'brandUid',
+  name: 'name',
+  kind: 'kind',
+  supergroups: 'supergroups',
+  allowance: 'allowance',
+  opensAt: 'opensAt',
+  closesAt: 'closesAt',
+  added: 'added',
+  stock: 'stock',
+  lowAt: 'lowAt',
+  reported: 'reported',
+  createdAt: 'createdAt'
+} as const
+
+export type CodePoolScalarFieldEnum = (typeof CodePoolScalarFieldEnum)[keyof typeof CodePoolScalarFieldEnum]
+
+
+export const PoolCodeScalarFieldEnum = {
+  id: 'id',
+  poolId: 'poolId',
+  brandUid: 'brandUid',
+  position: 'position',
+  textSealed: 'textSealed',
+  textIndex: 'textIndex',
+  claimedAt: 'claimedAt',
+  redeemedAt: 'redeemedAt'
+} as const
+
+export type PoolCodeScalarFieldEnum = (typeof PoolCodeScalarFieldEnum)[keyof typeof PoolCodeScalarFieldEnum]
+
+
+export const CodeClaimScalarFieldEnum = {
+  id: 'id',
+  poolId: 'poolId',
+  codeId: 'codeId',
+  accountId: 'accountId',
+  verificationId: 'verificationId',
+  period: 'period',
+  supergroup: 'supergroup',
+  territory: 'territory',
+  claimedAt: 'claimedAt'
+} as const
+
+export type CodeClaimScalarFieldEnum = (typeof CodeClaimScalarFieldEnum)[keyof typeof CodeClaimScalarFieldEnum]
+
+
 export const TrackingTransactionScalarFieldEnum = {
   id: 'id',
   partnerId: 'partnerId',
@@ -8160,6 +8434,9 @@ export type GlobalOmitConfig = {
   message?: Prisma.MessageOmit
   partner?: Prisma.PartnerOmit
   brand?: Prisma.BrandOmit
+  codePool?: Prisma.CodePoolOmit
+  poolCode?: Prisma.PoolCodeOmit
+  codeClaim?: Prisma.CodeClaimOmit
   trackingTransaction?: Prisma.TrackingTransactionOmit
   trackingOrder?: Prisma.TrackingOrderOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit

@@ -117,6 +117,9 @@ export const ModelName = {
   Message: 'Message',
   Partner: 'Partner',
   Brand: 'Brand',
+  CodePool: 'CodePool',
+  PoolCode: 'PoolCode',
+  CodeClaim: 'CodeClaim',
   TrackingTransaction: 'TrackingTransaction',
   TrackingOrder: 'TrackingOrder',
   IdempotencyKey: 'IdempotencyKey',
@@ -1168,6 +1171,55 @@ export const BrandScalarFieldEnum = {
 } as const
 
 export type BrandScalarFieldEnum = (typeof BrandScalarFieldEnum)[keyof typeof BrandScalarFieldEnum]
+
+
+export const CodePoolScalarFieldEnum = {
+  id: 'id',
+  partnerId: 'partnerId',
+  brandUid: 'brandUid',
+  name: 'name',
+  kind: 'kind',
+  supergroups: 'supergroups',
+  allowance: 'allowance',
+  opensAt: 'opensAt',
+  closesAt: 'closesAt',
+  added: 'added',
+  stock: 'stock',
+  lowAt: 'lowAt',
+  reported: 'reported',
+  createdAt: 'createdAt'
+} as const
+
+export type CodePoolScalarFieldEnum = (typeof CodePoolScalarFieldEnum)[keyof typeof CodePoolScalarFieldEnum]
+
+
+export const PoolCodeScalarFieldEnum = {
+  id: 'id',
+  poolId: 'poolId',
+  brandUid: 'brandUid',
+  position: 'position',
+  textSealed: 'textSealed',
+  textIndex: 'textIndex',
+  claimedAt: 'claimedAt',
+  redeemedAt: 'redeemedAt'
+} as const
+
+export type PoolCodeScalarFieldEnum = (typeof PoolCodeScalarFieldEnum)[keyof typeof PoolCodeScalarFieldEnum]
+
+
+export const CodeClaimScalarFieldEnum = {
+  id: 'id',
+  poolId: 'poolId',
+  codeId: 'codeId',
+  accountId: 'accountId',
+  verificationId: 'verificationId',
+  period: 'period',
+  supergroup: 'supergroup',
+  territory: 'territory',
+  claimedAt: 'claimedAt'
+} as const
+
+export type CodeClaimScalarFieldEnum = (typeof CodeClaimScalarFieldEnum)[keyof typeof CodeClaimScalarFieldEnum]
 
 
 export const TrackingTransactionScalarFieldEnum = {

@@ -191,6 +191,7 @@ export type BrandWhereInput = {
   disabledAt?: Prisma.DateTimeNullableFilter<"Brand"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Brand"> | Date | string
   partner?: Prisma.XOR<Prisma.PartnerScalarRelationFilter, Prisma.PartnerWhereInput>
+  pools?: Prisma.CodePoolListRelationFilter
 }
 
 export type BrandOrderByWithRelationInput = {
@@ -201,6 +202,7 @@ export type BrandOrderByWithRelationInput = {
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   partner?: Prisma.PartnerOrderByWithRelationInput
+  pools?: Prisma.CodePoolOrderByRelationAggregateInput
 }
 
 export type BrandWhereUniqueInput = Prisma.AtLeast<{
@@ -214,6 +216,7 @@ export type BrandWhereUniqueInput = Prisma.AtLeast<{
   disabledAt?: Prisma.DateTimeNullableFilter<"Brand"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Brand"> | Date | string
   partner?: Prisma.XOR<Prisma.PartnerScalarRelationFilter, Prisma.PartnerWhereInput>
+  pools?: Prisma.CodePoolListRelationFilter
 }, "uid">
 
 export type BrandOrderByWithAggregationInput = {
@@ -247,6 +250,7 @@ export type BrandCreateInput = {
   disabledAt?: Date | string | null
   createdAt: Date | string
   partner: Prisma.PartnerCreateNestedOneWithoutBrandsInput
+  pools?: Prisma.CodePoolCreateNestedManyWithoutBrandInput
 }
 
 export type BrandUncheckedCreateInput = {
@@ -256,6 +260,7 @@ export type BrandUncheckedCreateInput = {
   country: string
   disabledAt?: Date | string | null
   createdAt: Date | string
+  pools?: Prisma.CodePoolUncheckedCreateNestedManyWithoutBrandInput
 }
 
 export type BrandUpdateInput = {
@@ -265,6 +270,7 @@ export type BrandUpdateInput = {
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   partner?: Prisma.PartnerUpdateOneRequiredWithoutBrandsNestedInput
+  pools?: Prisma.CodePoolUpdateManyWithoutBrandNestedInput
 }
 
 export type BrandUncheckedUpdateInput = {
@@ -274,6 +280,7 @@ export type BrandUncheckedUpdateInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pools?: Prisma.CodePoolUncheckedUpdateManyWithoutBrandNestedInput
 }
 
 export type BrandCreateManyInput = {
@@ -339,6 +346,11 @@ export type BrandMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
 }
 
+export type BrandScalarRelationFilter = {
+  is?: Prisma.BrandWhereInput
+  isNot?: Prisma.BrandWhereInput
+}
+
 export type BrandCreateNestedManyWithoutPartnerInput = {
   create?: Prisma.XOR<Prisma.BrandCreateWithoutPartnerInput, Prisma.BrandUncheckedCreateWithoutPartnerInput> | Prisma.BrandCreateWithoutPartnerInput[] | Prisma.BrandUncheckedCreateWithoutPartnerInput[]
   connectOrCreate?: Prisma.BrandCreateOrConnectWithoutPartnerInput | Prisma.BrandCreateOrConnectWithoutPartnerInput[]
@@ -381,12 +393,27 @@ export type BrandUncheckedUpdateManyWithoutPartnerNestedInput = {
   deleteMany?: Prisma.BrandScalarWhereInput | Prisma.BrandScalarWhereInput[]
 }
 
+export type BrandCreateNestedOneWithoutPoolsInput = {
+  create?: Prisma.XOR<Prisma.BrandCreateWithoutPoolsInput, Prisma.BrandUncheckedCreateWithoutPoolsInput>
+  connectOrCreate?: Prisma.BrandCreateOrConnectWithoutPoolsInput
+  connect?: Prisma.BrandWhereUniqueInput
+}
+
+export type BrandUpdateOneRequiredWithoutPoolsNestedInput = {
+  create?: Prisma.XOR<Prisma.BrandCreateWithoutPoolsInput, Prisma.BrandUncheckedCreateWithoutPoolsInput>
+  connectOrCreate?: Prisma.BrandCreateOrConnectWithoutPoolsInput
+  upsert?: Prisma.BrandUpsertWithoutPoolsInput
+  connect?: Prisma.BrandWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.BrandUpdateToOneWithWhereWithoutPoolsInput, Prisma.BrandUpdateWithoutPoolsInput>, Prisma.BrandUncheckedUpdateWithoutPoolsInput>
+}
+
 export type BrandCreateWithoutPartnerInput = {
   uid: string
   name: string
   country: string
   disabledAt?: Date | string | null
   createdAt: Date | string
+  pools?: Prisma.CodePoolCreateNestedManyWithoutBrandInput
 }
 
 export type BrandUncheckedCreateWithoutPartnerInput = {
@@ -395,6 +422,7 @@ export type BrandUncheckedCreateWithoutPartnerInput = {
   country: string
   disabledAt?: Date | string | null
   createdAt: Date | string
+  pools?: Prisma.CodePoolUncheckedCreateNestedManyWithoutBrandInput
 }
 
 export type BrandCreateOrConnectWithoutPartnerInput = {
@@ -435,6 +463,58 @@ export type BrandScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Brand"> | Date | string
 }
 
+export type BrandCreateWithoutPoolsInput = {
+  uid: string
+  name: string
+  country: string
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  partner: Prisma.PartnerCreateNestedOneWithoutBrandsInput
+}
+
+export type BrandUncheckedCreateWithoutPoolsInput = {
+  uid: string
+  partnerId: string
+  name: string
+  country: string
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+}
+
+export type BrandCreateOrConnectWithoutPoolsInput = {
+  where: Prisma.BrandWhereUniqueInput
+  create: Prisma.XOR<Prisma.BrandCreateWithoutPoolsInput, Prisma.BrandUncheckedCreateWithoutPoolsInput>
+}
+
+export type BrandUpsertWithoutPoolsInput = {
+  update: Prisma.XOR<Prisma.BrandUpdateWithoutPoolsInput, Prisma.BrandUncheckedUpdateWithoutPoolsInput>
+  create: Prisma.XOR<Prisma.BrandCreateWithoutPoolsInput, Prisma.BrandUncheckedCreateWithoutPoolsInput>
+  where?: Prisma.BrandWhereInput
+}
+
+export type BrandUpdateToOneWithWhereWithoutPoolsInput = {
+  where?: Prisma.BrandWhereInput
+  data: Prisma.XOR<Prisma.BrandUpdateWithoutPoolsInput, Prisma.BrandUncheckedUpdateWithoutPoolsInput>
+}
+
+export type BrandUpdateWithoutPoolsInput = {
+  uid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  partner?: Prisma.PartnerUpdateOneRequiredWithoutBrandsNestedInput
+}
+
+export type BrandUncheckedUpdateWithoutPoolsInput = {
+  uid?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
 export type BrandCreateManyPartnerInput = {
   uid: string
   name: string
@@ -449,6 +529,7 @@ export type BrandUpdateWithoutPartnerInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pools?: Prisma.CodePoolUpdateManyWithoutBrandNestedInput
 }
 
 export type BrandUncheckedUpdateWithoutPartnerInput = {
@@ -457,6 +538,7 @@ export type BrandUncheckedUpdateWithoutPartnerInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pools?: Prisma.CodePoolUncheckedUpdateManyWithoutBrandNestedInput
 }
 
 export type BrandUncheckedUpdateManyWithoutPartnerInput = {
@@ -468,6 +550,35 @@ export type BrandUncheckedUpdateManyWithoutPartnerInput = {
 }
 
 
+/**
+ * Count Type BrandCountOutputType
+ */
+
+export type BrandCountOutputType = {
+  pools: number
+}
+
+export type BrandCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  pools?: boolean | BrandCountOutputTypeCountPoolsArgs
+}
+
+/**
+ * BrandCountOutputType without action
+ */
+export type BrandCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BrandCountOutputType
+   */
+  select?: Prisma.BrandCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * BrandCountOutputType without action
+ */
+export type BrandCountOutputTypeCountPoolsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CodePoolWhereInput
+}
+
 
 export type BrandSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   uid?: boolean
@@ -477,6 +588,8 @@ export type BrandSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   disabledAt?: boolean
   createdAt?: boolean
   partner?: boolean | Prisma.PartnerDefaultArgs<ExtArgs>
+  pools?: boolean | Prisma.Brand$poolsArgs<ExtArgs>
+  _count?: boolean | Prisma.BrandCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["brand"]>
 
 export type BrandSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -511,6 +624,8 @@ export type BrandSelectScalar = {
 export type BrandOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uid" | "partnerId" | "name" | "country" | "disabledAt" | "createdAt", ExtArgs["result"]["brand"]>
 export type BrandInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   partner?: boolean | Prisma.PartnerDefaultArgs<ExtArgs>
+  pools?: boolean | Prisma.Brand$poolsArgs<ExtArgs>
+  _count?: boolean | Prisma.BrandCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type BrandIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   partner?: boolean | Prisma.PartnerDefaultArgs<ExtArgs>
@@ -523,6 +638,7 @@ export type $BrandPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   name: "Brand"
   objects: {
     partner: Prisma.$PartnerPayload<ExtArgs>
+    pools: Prisma.$CodePoolPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     uid: string
@@ -932,6 +1048,7 @@ readonly fields: BrandFieldRefs;
 export interface Prisma__BrandClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   partner<T extends Prisma.PartnerDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PartnerDefaultArgs<ExtArgs>>): Prisma.Prisma__PartnerClient<runtime.Types.Result.GetResult<Prisma.$PartnerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  pools<T extends Prisma.Brand$poolsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Brand$poolsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CodePoolPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1365,6 +1482,30 @@ export type BrandDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Interna
    * Limit how many Brands to delete.
    */
   limit?: number
+}
+
+/**
+ * Brand.pools
+ */
+export type Brand$poolsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CodePool
+   */
+  select?: Prisma.CodePoolSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CodePool
+   */
+  omit?: Prisma.CodePoolOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CodePoolInclude<ExtArgs> | null
+  where?: Prisma.CodePoolWhereInput
+  orderBy?: Prisma.CodePoolOrderByWithRelationInput | Prisma.CodePoolOrderByWithRelationInput[]
+  cursor?: Prisma.CodePoolWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CodePoolScalarFieldEnum | Prisma.CodePoolScalarFieldEnum[]
 }
 
 /**

@@ -5,7 +5,8 @@ import type { ErrorResponse } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { challengeFor } from "../credentials.ts";
 import { type AreaWording, errorResponses, type Kind } from "../describe-refusal.ts";
-import { accessWords, credentialsInQuery, requestWords } from "../wording.ts";
+import { titledErrors } from "../titled-errors.ts";
+import { accessWords, claimWords, credentialsInQuery, requestWords } from "../wording.ts";
 
 type LookupSubjects = "request" | "access";
 type GrantSubjects = "request" | "grant" | "supergroup" | "user_info";
@@ -58,6 +59,7 @@ export const grantWording: AreaWording<GrantSubjects> = {
 export function toAuthError(refusal: Refusal | "internal", operation?: OperationInfo): ErrorResponse | null {
   if (refusal !== "internal" && refusal.kind === "wrong_method")
     return { status: 405, headers: { Allow: refusal.allowed.join(", ") } };
+  if (operation?.operationId === "claimMemberCode") return toClaimError(refusal, operation);
   const isLookup = operation?.operationId === "getMemberships";
   return isLookup ? toLookupError(refusal, operation) : toOauthError(refusal, operation);
 }
@@ -77,6 +79,12 @@ const toLookupError = errorResponses(lookup, ({ kind, status: usual, details: [m
   const status = kind === "too_many_requests" ? 503 : usual;
   if (WITH_MESSAGE.includes(status)) return { status, headers, body: { message } satisfies Message };
   return { status: status === 403 ? status : 400 };
+});
+
+const toClaimError = titledErrors<LookupSubjects | "code_claim">({
+  ...accessWords,
+  not_found: { ...accessWords.not_found, ...claimWords.not_found },
+  conflict: { ...accessWords.conflict, ...claimWords.conflict },
 });
 
 const OAUTH_CODES: Readonly<Record<Kind<GrantSubjects>, OauthErrorCode>> = {

@@ -1,5 +1,6 @@
 import type { operations } from "../../../generated/auth.ts";
 import type { Handlers } from "../../http/operation.ts";
+import { claimMemberCode } from "./claimMemberCode.ts";
 import { getIssuerMetadata } from "./getIssuerMetadata.ts";
 import { getMemberships } from "./getMemberships.ts";
 import { getOpenIdConfiguration } from "./getOpenIdConfiguration.ts";
@@ -15,6 +16,7 @@ import { pushAuthorizationRequest } from "./pushAuthorizationRequest.ts";
 import { revokeToken } from "./revokeToken.ts";
 
 export const handlers = {
+  claimMemberCode,
   issueToken,
   getOpenIdConfiguration,
   getPublicKeys,

@@ -5,11 +5,13 @@ import type {
   Branding,
   ClaimTrial,
   ClientChanges,
+  CodePoolChanges,
   DomainAppealDecision,
   InstitutionDecision,
   NewApp,
   NewBrand,
   NewClient,
+  NewCodePool,
   NewIdentityProvider,
   NewLogo,
   NewMetadataSource,
@@ -48,7 +50,7 @@ import {
   readSource,
   validateNewRegister,
 } from "../../domain/proving/index.ts";
-import { requirePrintable } from "../../domain/tracking/index.ts";
+import { requirePrintable, validateNewPool, validatePoolChanges } from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/area.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
@@ -84,6 +86,8 @@ export const payloadRules = {
   updatePartner: ({ name }: PartnerChanges) => void (name !== undefined && requirePrintable(name)),
   createBrand: ({ name }: NewBrand) => requirePrintable(name),
   updateBrand: ({ name }: BrandChanges) => void (name !== undefined && requirePrintable(name)),
+  createCodePool: (given: NewCodePool) => validateNewPool(given),
+  updateCodePool: (given: CodePoolChanges) => validatePoolChanges(given),
   inviteStaffUser: ({ email }: NewStaffUser) => void readInvitedAddress(email),
   inviteOperator: ({ email }: NewOperator) => void readInvitedAddress(email),
   decideDomainAppeal: (given: DomainAppealDecision) => validateAppealDecision(given),

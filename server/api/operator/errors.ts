@@ -27,7 +27,8 @@ type Subjects =
   | "saml_provider"
   | "partner"
   | "removal"
-  | "webhook";
+  | "webhook"
+  | "code_pool";
 
 const credentials: Record<CredentialKind, string> = {
   operator_token: "operator tokens",
@@ -50,6 +51,7 @@ const uses: Record<Use, string> = {
   logo: "a logo",
   brands: "brands",
   transactions: "transactions",
+  code_pools: "pools of codes",
 };
 
 const oidcLacks: Record<OidcLack, string> = {
@@ -150,6 +152,7 @@ export const words: Wording<Subjects> = {
     saml_key: "There is no such SAML key.",
     partner: "There is no such partner.",
     brand: "There is no such brand.",
+    code_pool: "There is no such pool.",
     tracking_key: "There is no such key.",
     webhook_endpoint: "There is no such webhook endpoint.",
     webhook_delivery: "There is no such delivery.",
@@ -158,6 +161,8 @@ export const words: Wording<Subjects> = {
   conflict: {
     ...requestWords.conflict,
     ...verificationWords.conflict,
+    code_in_use: "/body/genericCode is already a code of this brand",
+    pool_is_generic: "This pool has one generic code; only a unique pool takes more.",
     domain_taken: "Another client has this domain.",
     last_operator_token: "This is the last operator token; issue another one first.",
     too_many_live: ({ max, credential }) => `${max} ${credentials[credential]} are active; revoke one first.`,
@@ -201,6 +206,9 @@ export const words: Wording<Subjects> = {
   invalid: {
     ...pagingWords.invalid,
     recipient_unreachable: "cannot be reached, according to the provider",
+    not_a_code: "is not a code: 1 to 200 printable characters that don't begin with =, +, - or @",
+    generic_code_missing: "is required for a generic pool",
+    not_after_opening: "must be after /body/opensAt",
     not_plain_ascii: "must be plain ASCII without spaces or backslashes",
     has_query_or_fragment: "must not have a query or a fragment",
     not_absolute: "is not an absolute URL",

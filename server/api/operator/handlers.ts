@@ -4,6 +4,7 @@ import { activateDkimKey } from "./activateDkimKey.ts";
 import { activateSamlKey } from "./activateSamlKey.ts";
 import { addDkimKey } from "./addDkimKey.ts";
 import { addMetadataSource } from "./addMetadataSource.ts";
+import { addPoolCodes } from "./addPoolCodes.ts";
 import { addSamlKey } from "./addSamlKey.ts";
 import { confirmPapers } from "./confirmPapers.ts";
 import { confirmSweep } from "./confirmSweep.ts";
@@ -13,6 +14,7 @@ import { createBackup } from "./createBackup.ts";
 import { createBrand } from "./createBrand.ts";
 import { createClient } from "./createClient.ts";
 import { createClientPreview } from "./createClientPreview.ts";
+import { createCodePool } from "./createCodePool.ts";
 import { createPartner } from "./createPartner.ts";
 import { createRegister } from "./createRegister.ts";
 import { createTrialLink } from "./createTrialLink.ts";
@@ -28,6 +30,7 @@ import { getApp } from "./getApp.ts";
 import { getBrand } from "./getBrand.ts";
 import { getClient } from "./getClient.ts";
 import { getClientBranding } from "./getClientBranding.ts";
+import { getCodePool } from "./getCodePool.ts";
 import { getConnection } from "./getConnection.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentView } from "./getDocumentView.ts";
@@ -53,6 +56,7 @@ import { listBrands } from "./listBrands.ts";
 import { listClientPreviews } from "./listClientPreviews.ts";
 import { listClientSecrets } from "./listClientSecrets.ts";
 import { listClients } from "./listClients.ts";
+import { listCodePools } from "./listCodePools.ts";
 import { listDkimKeys } from "./listDkimKeys.ts";
 import { listDocumentViews } from "./listDocumentViews.ts";
 import { listDomainAppeals } from "./listDomainAppeals.ts";
@@ -75,6 +79,7 @@ import { listTrackingKeys } from "./listTrackingKeys.ts";
 import { listTrialLinks } from "./listTrialLinks.ts";
 import { listWebhookDeliveries } from "./listWebhookDeliveries.ts";
 import { listWebhookEndpoints } from "./listWebhookEndpoints.ts";
+import { makePoolCodes } from "./makePoolCodes.ts";
 import { refreshMetadataSource } from "./refreshMetadataSource.ts";
 import { removeApp } from "./removeApp.ts";
 import { removeBrand } from "./removeBrand.ts";
@@ -115,6 +120,7 @@ import { tryRegister } from "./tryRegister.ts";
 import { updateApp } from "./updateApp.ts";
 import { updateBrand } from "./updateBrand.ts";
 import { updateClient } from "./updateClient.ts";
+import { updateCodePool } from "./updateCodePool.ts";
 import { updateOperator } from "./updateOperator.ts";
 import { updatePartner } from "./updatePartner.ts";
 import { updateRegister } from "./updateRegister.ts";
@@ -124,6 +130,12 @@ import { updateWebhookEndpoint } from "./updateWebhookEndpoint.ts";
 import { upsertInstitutions } from "./upsertInstitutions.ts";
 
 export const handlers: Handlers<operations, Context> = {
+  makePoolCodes,
+  addPoolCodes,
+  updateCodePool,
+  getCodePool,
+  listCodePools,
+  createCodePool,
   tryRegister,
   replaceRegisterList,
   removeRegister,

@@ -1,5 +1,14 @@
-import type { Brand, Partner, TrackingKey } from "../../../generated/operator.ts";
+import {
+  type Brand,
+  type CodePool,
+  codeAllowanceValues,
+  codePoolKindValues,
+  type Partner,
+  type TrackingKey,
+} from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
+import { isSupergroup } from "../../domain/shared/index.ts";
+import type { Pool } from "../../domain/tracking/index.ts";
 import { compact } from "../compact.ts";
 
 export function presentPartner({ id, createdAt, name, mode, appId, disabledAt }: stored.Partner): Partner {
@@ -13,4 +22,23 @@ export function presentBrand({ uid, name, country, disabledAt, createdAt }: stor
 export function presentTrackingKey(key: stored.Credential): TrackingKey {
   const { id, createdAt, ratePerMinute, revokedAt } = key;
   return compact({ keyId: id, createdAt, ratePerMinute, revokedAt });
+}
+
+export function presentPool({ id, brandUid, name, supergroups, added, ...pool }: Pool): CodePool {
+  const { kind, allowance, opensAt, closesAt, lowAt, codesLeft, claims, createdAt } = pool;
+  return compact({
+    poolId: id,
+    brandUid,
+    name,
+    kind: codePoolKindValues.find((value) => value === kind) ?? "unique",
+    supergroups: supergroups.filter(isSupergroup),
+    allowance: codeAllowanceValues.find((value) => value === allowance) ?? "once",
+    opensAt,
+    closesAt,
+    lowAt,
+    codesAdded: added,
+    codesLeft,
+    claims,
+    createdAt,
+  });
 }

@@ -1,7 +1,14 @@
 import type { Wording } from "../../errors.ts";
 import type { VerifyingSubject } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
-import { fileWords, pagingWords, requestWords, UNPRINTABLE, verificationWords } from "../wording.ts";
+import {
+  claimWords,
+  fileWords,
+  pagingWords,
+  requestWords,
+  UNPRINTABLE,
+  verificationWords,
+} from "../wording.ts";
 
 type Subjects =
   | "request"
@@ -13,6 +20,7 @@ type Subjects =
   | "verification"
   | VerifyingSubject
   | "partner_attempt"
+  | "code_claim"
   | "test_mode";
 
 export const words: Wording<Subjects> = {
@@ -26,12 +34,14 @@ export const words: Wording<Subjects> = {
     ...verificationWords.not_found,
     register: "There is no such register for this verification.",
     evidence_consent: "There is no consent to documents to withdraw.",
+    ...claimWords.not_found,
     test_member: "There is no such member of this test app.",
   },
   invalid_stage: verificationWords.invalid_stage,
   conflict: {
     ...requestWords.conflict,
     ...verificationWords.conflict,
+    ...claimWords.conflict,
     idempotency_key_reused:
       "This Idempotency-Key was used for a different request within the last 24 hours; " +
       "use a new key, or repeat the first request byte for byte.",

@@ -1,6 +1,7 @@
 import type { operations } from "../../../generated/whitelabel.ts";
 import type { Handlers } from "../../http/operation.ts";
 import { checkRegister } from "./checkRegister.ts";
+import { claimCode } from "./claimCode.ts";
 import type { Context } from "./context.ts";
 import { createEmailAttempt } from "./createEmailAttempt.ts";
 import { createManualAttempt } from "./createManualAttempt.ts";
@@ -32,6 +33,7 @@ import { withdrawEvidenceConsent } from "./withdrawEvidenceConsent.ts";
 import { withdrawTestConsents } from "./withdrawTestConsents.ts";
 
 export const handlers: Handlers<operations, Context> = {
+  claimCode,
   checkRegister,
   listVerificationPapers,
   listVerificationRegisters,

@@ -29,6 +29,7 @@ export {
   readAuthorizeRequest,
   STATE_LENGTH_MAX,
 } from "./oauth/authorize-request.ts";
+export { claimForMember } from "./oauth/claim-code.ts";
 export { type GrantedTokens, issueCode, issueCodeOnce, redeemCode } from "./oauth/code.ts";
 export { type ConsentTerms, findConsent, giveConsent, termsOf } from "./oauth/consent.ts";
 export {

@@ -1,4 +1,17 @@
 /** Door of the wing: code tracking. */
+export { addCodes, makeCodes } from "./codes/add.ts";
+export { type Claimant, type ClaimedCode, claimCode } from "./codes/claim.ts";
+export { codeIndexes } from "./codes/code-text.ts";
+export {
+  createPool,
+  getPool,
+  listPools,
+  type Pool,
+  updatePool,
+  validateNewPool,
+  validatePoolChanges,
+} from "./codes/pools.ts";
+export { deletePools, deleteTestClaims, forgetClaimant, forgetClaimants } from "./codes/retention.ts";
 export { type DemoTracking, demoTracking } from "./demo.ts";
 export { createOpenExports, exportTransactions } from "./export.ts";
 export { createTrackingKeys, ownsBrand } from "./keys.ts";

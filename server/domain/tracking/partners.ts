@@ -143,7 +143,7 @@ export async function getBrand(
   return (await database.brand.findFirst({ where: { uid, partnerId } })) ?? notFound("brand");
 }
 
-interface BrandPath {
+export interface BrandPath {
   partnerId: string;
   brandUid: string;
 }
@@ -181,7 +181,10 @@ export async function removeBrand(
     await lockRow(tx, "Partner", path.partnerId);
     const { uid, partnerId } = await getBrand({ database: tx }, path);
     const where = { partnerId, brandUid: uid };
-    await requireUnused({ transactions: tx.trackingTransaction.findFirst({ where, select: { id: true } }) });
+    await requireUnused({
+      transactions: tx.trackingTransaction.findFirst({ where, select: { id: true } }),
+      code_pools: tx.codePool.findFirst({ where, select: { id: true } }),
+    });
     await tx.brand.delete({ where: { uid } });
     await audit(tx, now(), { actor: operator, action: "brand.removed", subject: uid });
   });

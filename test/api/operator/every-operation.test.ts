@@ -9,6 +9,7 @@ import {
 } from "../../../server/domain/shared/access/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
 import { appealFor } from "../../support/appeals.ts";
+import { poolWith, shopOf } from "../../support/codes.ts";
 import { invited } from "../../support/console.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { type App, must } from "../../support/journey.ts";
@@ -55,7 +56,9 @@ describe("every operation of the operator API", () => {
     const link = await issueCredential(service.services, "system", { kind: "preview_link", clientId });
     const documentId = documents[0]?.documentId ?? "";
     const { providerId } = await install(service, await makeProvider());
-    const { partnerId, keyId, brandUid } = await service.partner();
+    const shop = await shopOf(service, app);
+    const { partnerId, keyId, brandUid } = shop;
+    const poolId = await poolWith(service, shop, []);
     const { samlKeyId } = await must(service.operator.POST("/operator/saml-keys"));
     const { endpointId } = (await createEndpoint(service, app.appId)).body;
     ids = {
@@ -63,6 +66,7 @@ describe("every operation of the operator API", () => {
       partnerId,
       keyId,
       brandUid,
+      poolId,
       reviewId,
       requestId,
       appealId: appeals[0]?.appealId ?? "",

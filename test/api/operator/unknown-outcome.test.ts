@@ -6,6 +6,7 @@ import document from "../../../generated/operator.json" with { type: "json" };
 import { issueCredential, listCredentials } from "../../../server/domain/shared/access/credential.ts";
 import { operationsOf } from "../../../server/http/document.ts";
 import { appealFor } from "../../support/appeals.ts";
+import { poolWith, shopOf } from "../../support/codes.ts";
 import { invited } from "../../support/console.ts";
 import { startMailingService } from "../../support/dkim-keys.ts";
 import { type App, mailed } from "../../support/journey.ts";
@@ -25,6 +26,7 @@ const MAKES_ANOTHER = [
   "createBrand",
   "createClient",
   "createClientPreview",
+  "createCodePool",
   "createPartner",
   "createRegister",
   "createTrialLink",
@@ -33,6 +35,7 @@ const MAKES_ANOTHER = [
   "issueClientSecret",
   "issueOperatorToken",
   "issueTrackingKey",
+  "makePoolCodes",
   "rotateSigningKeys",
   "testWebhookEndpoint",
 ];
@@ -96,6 +99,14 @@ describe("every operation of the operator API that writes", () => {
     brandUid: async () => {
       const { partnerId, brandUid } = await service.partner();
       return { partnerId, brandUid };
+    },
+    poolId: async () => {
+      const shop = await shopOf(service, app);
+      return {
+        partnerId: shop.partnerId,
+        brandUid: shop.brandUid,
+        poolId: await poolWith(service, shop, []),
+      };
     },
     endpointId: newEndpoint,
     removeApp: async () => ({ appId: (await made<{ appId: string }>("apps", bodies.createApp)).appId }),

@@ -26,6 +26,7 @@ const bodies: Record<string, object> = {
   createPortalAttempt: { redirectUrl: "https://shop.example/back" },
   createManualAttempt: { files: [pdf()] },
   checkRegister: { registerId: "00000000-0000-4000-8000-000000000000", number: "1" },
+  claimCode: { poolId: UNKNOWN },
   createEmailAttempt: { email: "ada@ox.ac.uk" },
   decideTestAttempt: { outcome: "approved" },
   spendTestRateLimit: { seconds: 1 },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { whitelabel } from "../../../server/api/whitelabel/area.ts";
 import { drawNow } from "../../../server/domain/proving/document/render.ts";
 import { operationsOf } from "../../../server/http/document.ts";
+import { poolWith, shopOf, verifiedFor } from "../../support/codes.ts";
 import { askForAddress, type InboundService, startInboundService } from "../../support/inbound.ts";
 import {
   type App,
@@ -60,6 +61,11 @@ describe("a keyed call whose outcome is unknown", () => {
       const { registerId } = await listRegister(service, [`U-${names},Lovelace,2000-12-10,`]);
       const path = `${await pathOf(proven(app, { consumerGroup: "low-income" }))}/register-checks`;
       return ["POST", path, { registerId, number: `U-${names}` }];
+    },
+    claimCode: async () => {
+      names += 1;
+      const poolId = await poolWith(service, await shopOf(service, app), [`CODE-${names}`]);
+      return ["POST", `/verifications/${await verifiedFor(service, app)}/code`, { poolId }];
     },
     createManualAttempt: async () => ["POST", `${await pathOf(chosen(app))}/manual`, { files: [pdf()] }],
     createEmailAttempt: async () => ["POST", `${await pathOf(chosen(app))}/email`, { email: "ada@ox.ac.uk" }],

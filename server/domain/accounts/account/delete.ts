@@ -15,6 +15,7 @@ import {
   lockRow,
   recordErasure,
 } from "../../shared/index.ts";
+import { forgetClaimant } from "../../tracking/index.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
 
@@ -53,6 +54,7 @@ export async function eraseAccount(
   await releaseFiles(tx, fileKeys, at);
   const addresses = await readAddresses({ database: tx, keyring }, accountId);
   const { world } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { world: true } });
+  await forgetClaimant(tx, { accountId });
   await tx.proof.deleteMany({ where: { accountId } });
   const verifications = await tx.verification.findMany({ where: { accountId }, select: { id: true } });
   await eraseResponses(

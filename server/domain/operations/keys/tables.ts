@@ -3,6 +3,7 @@ import { blindIndexes, type Keyring } from "../../../platform/crypto.ts";
 import { type SealedColumn, sealedColumns } from "../../../platform/sealed-columns.ts";
 import { emailIndexes, identityIndexes, mailboxIndexes } from "../../members/index.ts";
 import { claimedEmailIndexes } from "../../proving/index.ts";
+import { codeIndexes } from "../../tracking/index.ts";
 
 interface IndexColumn {
   column: string;
@@ -34,6 +35,7 @@ const INDEXES: Record<string, IndexColumn[]> = {
   LoginIdentifier: [
     { column: "addressIndex", from: "LoginIdentifier.addressSealed", indexes: memberIndexes },
   ],
+  PoolCode: [{ column: "textIndex", from: "PoolCode.textSealed", indexes: codeIndexes }],
   StaffUser: [{ column: "emailIndex", from: "StaffUser.emailSealed", indexes: emailIndexes }],
   Verification: [
     { column: "emailIndex", from: "Verification.emailSealed", indexes: claimedEmailIndexes },

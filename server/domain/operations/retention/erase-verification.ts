@@ -20,6 +20,7 @@ import {
   recordErasure,
   unendedSessions,
 } from "../../shared/index.ts";
+import { forgetClaimant } from "../../tracking/index.ts";
 
 type Needs = Pick<Services, "database" | "files" | "keyring" | "log" | "now">;
 
@@ -83,6 +84,7 @@ async function eraseRows(
   await releaseFiles(tx, fileKeys, at);
   await releaseProofs(tx, id, at);
   if (found.accountId !== null) await endCodes(tx, { accountId: found.accountId, client: { appId } }, at);
+  await forgetClaimant(tx, { verificationId: id });
   await eraseResponses(tx, [id]);
   await tx.verification.delete({ where: { id } });
   await audit(tx, at, { actor, action: "verification.erased", subject: id });

@@ -9,6 +9,7 @@ import { forgetEvents } from "../../events/index.ts";
 import { ORPHANED } from "../../members/index.ts";
 import { endInstitutionRequests, methods } from "../../proving/index.ts";
 import { endErasures, LIVE, unendedSessions } from "../../shared/index.ts";
+import { deletePools, deleteTestClaims, forgetClaimants } from "../../tracking/index.ts";
 import { deleteDecided } from "./documents.ts";
 import { eraseEnded } from "./erase-verification.ts";
 import { sweepQuarantine } from "./orphans.ts";
@@ -59,6 +60,8 @@ export const rules: Record<RetentionName, Rule> = {
   },
   user_agents: removeUserAgents,
   transactions: deleteTransactions,
+  claimants: ({ database }, before) => forgetClaimants(database, before, PIECE),
+  closed_pools: ({ database }, before) => deletePools(database, before, LARGE_PIECE),
   erasures: (services, before) => endErasures(services, before, PIECE),
   events: (services, before) => forgetEvents(services, before, PIECE),
   institution_requests: ({ database }, before) =>
@@ -134,6 +137,7 @@ async function deleteTestMode(services: Needs, before: Date): Promise<number> {
     ),
     await endInstitutionRequests(database, { ...old, mode: "test" }, PIECE),
     await deleteTestTransactions(services, before),
+    await deleteTestClaims(database, before, PIECE),
   ];
   return done.reduce((sum, count) => sum + count, erased);
 }

@@ -57,6 +57,31 @@ async function makeLoginLink(place: ServerLocation, partner: Partner): Promise<s
   return `${place.baseUrl}/sso/student?${new URLSearchParams(query)}`;
 }
 
+async function makeSuccess(partner: Partner): Promise<string> {
+  const id = await sendMail(partner, { email: freshEmail() });
+  const asked = { params: paramsOf(partner, id), body: { outcome: "approved" as const } };
+  await partner.calls.POST(`${ONE}/test/outcome`, asked);
+  return id;
+}
+
+async function makePool(place: ServerLocation, { appId }: Partner): Promise<string> {
+  const calls = await operatorCalls(place);
+  const partner = { mode: "test" as const, name: "Shop" };
+  const { partnerId = "" } = (await calls.POST("/operator/partners", { body: partner })).data ?? {};
+  await calls.PATCH("/operator/partners/{partnerId}", { params: { path: { partnerId } }, body: { appId } });
+  const brand = { params: { path: { partnerId } }, body: { name: "Shop", country: "GB" } };
+  const { brandUid = "" } = (await calls.POST("/operator/partners/{partnerId}/brands", brand)).data ?? {};
+  const pools = "/operator/partners/{partnerId}/brands/{brandUid}/code-pools";
+  const { data } = await calls.POST(pools, {
+    params: { path: { partnerId, brandUid } },
+    body: { name: "Autumn", kind: "unique", supergroups: ["student"], allowance: "once" },
+  });
+  const { poolId = "" } = data ?? {};
+  const path = { partnerId, brandUid, poolId };
+  await calls.POST(`${pools}/{poolId}/codes/make`, { params: { path }, body: { count: 2, length: 10 } });
+  return poolId;
+}
+
 /** A register with one member, the person of every case, by a number of its own. */
 async function makeRegister(place: ServerLocation): Promise<{ registerId: string; number: string }> {
   const { privateKey, publicKey } = await generateKeyPair("EdDSA", { extractable: true });
@@ -143,6 +168,10 @@ export const whitelabelCases: Cases = {
   checkRegister: post(
     async (partner) => `${one(await makeReady(partner))}/register-checks`,
     (_partner, place) => makeRegister(place),
+  ),
+  claimCode: post(
+    async (partner) => `${one(await makeSuccess(partner))}/code`,
+    async (partner, place) => ({ poolId: await makePool(place, partner) }),
   ),
   createPortalAttempt: post(
     async (partner) => `${one(await makeReady(partner))}/portal`,

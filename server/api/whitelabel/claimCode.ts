@@ -1,0 +1,21 @@
+import { loadVerification, statusAt, type VerificationWithRelations } from "../../domain/proving/index.ts";
+import { supergroupOf } from "../../domain/shared/index.ts";
+import { type Claimant, claimCode as claim } from "../../domain/tracking/index.ts";
+import { presentClaim } from "../present-claim.ts";
+import type { Operation } from "./context.ts";
+import { keepAs } from "./keep.ts";
+import { keyOf } from "./present.ts";
+
+export const claimCode: Operation<"claimCode"> = async ({ path, body: { poolId } }, context) => {
+  const verification = await loadVerification(context, keyOf(path, context));
+  const wish = { appId: context.caller.app.id, poolId };
+  const claimant = claimantOf(verification, context.now());
+  return presentClaim(await claim(context, wish, claimant, keepAs(context, presentClaim)));
+};
+
+function claimantOf(verification: VerificationWithRelations, at: Date): Claimant {
+  const { id: verificationId, accountId, consumerGroup, territory } = verification;
+  const isActive = statusAt(verification, at) === "success";
+  const memberships = isActive ? [{ supergroup: supergroupOf(consumerGroup), territory }] : [];
+  return { accountId, verificationId, memberships };
+}

@@ -1,0 +1,190 @@
+/** Claims: a verified member gets a code of a pool, and asked again the same one. */
+import { randomUUID } from "node:crypto";
+import type { CodePool } from "../../../../generated/prisma/client.ts";
+import { conflict, notFound, RefusalError } from "../../../errors.ts";
+import { unseal } from "../../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
+import { type NewEvent, putEvents } from "../../events/index.ts";
+import type { Keep, Supergroup } from "../../shared/index.ts";
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+
+/** A pool as the partner's app or one of its clients names it. */
+export interface CodeWish {
+  appId: string;
+  poolId: string;
+}
+
+/** Member for whom a code is wanted. */
+export interface Claimant {
+  accountId: string | null;
+  /** Named in the event: of the app's own verifications only. */
+  verificationId: string | null;
+  /** Active memberships that the door may know. */
+  memberships: readonly { supergroup: Supergroup; territory: string }[];
+}
+
+export interface ClaimedCode {
+  claimId: string;
+  poolId: string;
+  brandUid: string;
+  code: string;
+  claimedAt: Date;
+  validUntil: Date | null;
+}
+
+/**
+ * Gives the member a code, or the one of this period. Refuses with 404 for another app's pool, and with a reason of
+ * `CodeRefusal`. Races of one member are decided by a unique index, those for a code by SKIP LOCKED.
+ */
+export async function claimCode(
+  services: Needs,
+  wish: CodeWish,
+  claimant: Claimant,
+  keep?: Keep<ClaimedCode>,
+): Promise<ClaimedCode> {
+  try {
+    return await services.database.$transaction(async (tx) => {
+      const claimed = await claimIn(tx, services, wish, claimant);
+      await keep?.(tx, claimed);
+      return claimed;
+    });
+  } catch (error) {
+    if (error instanceof RefusalError && "code" in error.refusal && error.refusal.code === "pool_empty")
+      await reportEmpty(services, wish);
+    throw error;
+  }
+}
+
+async function claimIn(
+  tx: Transaction,
+  services: Needs,
+  { appId, poolId }: CodeWish,
+  { accountId, verificationId, memberships }: Claimant,
+): Promise<ClaimedCode> {
+  const found = await tx.codePool.findFirst({
+    where: { id: poolId, brand: { partner: { appId, disabledAt: null } } },
+    include: { brand: { select: { disabledAt: true } } },
+  });
+  if (found === null) notFound("code_pool");
+  const { brand, ...pool } = found;
+  if (accountId === null) conflict("not_verified");
+  const at = services.now();
+  const period = await periodOf(tx, pool, accountId, at);
+  const before = await findClaim(tx, services, pool, { accountId, period });
+  if (before !== null) return before;
+  const fitting = memberships.find(({ supergroup }) => pool.supergroups.includes(supergroup));
+  if (fitting === undefined) conflict(memberships.length === 0 ? "not_verified" : "not_this_group");
+  if (pool.opensAt !== null && pool.opensAt > at) conflict("pool_not_open");
+  if (brand.disabledAt !== null || (pool.closesAt !== null && pool.closesAt <= at)) conflict("pool_over");
+  const claim = { id: randomUUID(), poolId, accountId, verificationId, period, ...fitting, claimedAt: at };
+  const { count } = await tx.codeClaim.createMany({ data: [claim], skipDuplicates: true });
+  if (count === 0)
+    return (await findClaim(tx, services, pool, { accountId, period })) ?? conflict("lost_race");
+  const code = await takeCode(tx, claim.id, pool, at);
+  const { brandUid } = pool;
+  const ref = { claimId: claim.id, poolId, brandUid, ...(verificationId !== null && { verificationId }) };
+  const events: NewEvent[] = [{ appId, type: "code.claimed", data: ref }];
+  await putEvents(tx, [...events, ...(await stockEvents(tx, pool, appId, code.position))], at);
+  return presented(services, pool, { id: claim.id, claimedAt: at, code });
+}
+
+async function periodOf(tx: Queryable, pool: CodePool, accountId: string, at: Date): Promise<string> {
+  if (pool.allowance === "monthly") return at.toISOString().slice(0, "2026-11".length);
+  if (pool.allowance !== "redeemed") return "once";
+  const redeemed = { poolId: pool.id, accountId, code: { redeemedAt: { not: null } } };
+  return String(await tx.codeClaim.count({ where: redeemed }));
+}
+
+async function findClaim(
+  tx: Queryable,
+  services: Needs,
+  pool: CodePool,
+  of: { accountId: string; period: string },
+): Promise<ClaimedCode | null> {
+  const claim = await tx.codeClaim.findFirst({ where: { poolId: pool.id, ...of }, include: { code: true } });
+  if (claim === null || claim.code === null) return null;
+  if (claim.code.redeemedAt !== null) conflict("code_already_had");
+  return presented(services, pool, { ...claim, code: claim.code });
+}
+
+interface TakenCode {
+  id: string;
+  /** 0 of the generic code. */
+  position: number;
+  textSealed: string;
+}
+
+/** Takes the first unclaimed code that no other call is taking; else the generic one. */
+async function takeCode(
+  tx: Transaction,
+  claimId: string,
+  { id: poolId }: CodePool,
+  at: Date,
+): Promise<TakenCode> {
+  const [taken] = await tx.$queryRaw<TakenCode[]>`
+    WITH free AS (
+      SELECT id FROM "PoolCode" WHERE "poolId" = ${poolId}::uuid AND "claimedAt" IS NULL AND position > 0
+      ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      UPDATE "PoolCode" AS code SET "claimedAt" = ${at} FROM free WHERE code.id = free.id
+      RETURNING code.id, code.position, code."textSealed"
+    ), claimed AS (
+      UPDATE "CodeClaim" SET "codeId" = taken.id FROM taken WHERE "CodeClaim".id = ${claimId}::uuid
+    )
+    SELECT id::text AS id, position, "textSealed" FROM taken`;
+  if (taken !== undefined) return taken;
+  const generic = await tx.poolCode.findFirst({ where: { poolId, claimedAt: null, position: 0 } });
+  if (generic === null) conflict("pool_empty");
+  await tx.codeClaim.update({ where: { id: claimId }, data: { codeId: generic.id } });
+  return generic;
+}
+
+/** Events of the marks that this code reaches: codes are taken by position, so each mark is reached once. */
+async function stockEvents(
+  tx: Queryable,
+  pool: CodePool,
+  appId: string,
+  position: number,
+): Promise<NewEvent[]> {
+  if (position === 0) return [];
+  const { id: poolId, brandUid, added, stock, lowAt } = pool;
+  const codesLeft = Math.max(0, added - position);
+  const marks = { number: lowAt ?? -1, half: Math.floor(stock / 2), tenth: Math.floor(stock / 10) } as const;
+  const events: NewEvent[] = [];
+  for (const at of ["number", "half", "tenth"] as const)
+    if (codesLeft <= marks[at] && (await markReported(tx, pool, at)))
+      events.push({ appId, type: "pool.low", data: { poolId, brandUid, at, codesLeft } });
+  if (codesLeft === 0 && (await markReported(tx, pool, "empty")))
+    events.push({ appId, type: "pool.empty", data: { poolId, brandUid } });
+  return events;
+}
+
+/** Whether this call is the first to report the mark. */
+async function markReported(tx: Queryable, { id, reported }: CodePool, mark: string): Promise<boolean> {
+  if (reported.includes(mark)) return false;
+  const marked = await tx.$executeRaw`
+    UPDATE "CodePool" SET reported = reported || ${mark}::text WHERE id = ${id}::uuid AND NOT ${mark}::text = ANY (reported)`;
+  return marked === 1;
+}
+
+/** For a pool whose last code was not the last to be taken. */
+async function reportEmpty({ database, now }: Needs, { appId, poolId }: CodeWish): Promise<void> {
+  const pool = await database.codePool.findUnique({ where: { id: poolId } });
+  if (pool === null || pool.added === 0 || pool.reported.includes("empty")) return;
+  await database.$transaction(async (tx) => {
+    const data = { poolId, brandUid: pool.brandUid };
+    if (await markReported(tx, pool, "empty"))
+      await putEvents(tx, [{ appId, type: "pool.empty", data }], now());
+  });
+}
+
+function presented(
+  { keyring }: Needs,
+  { id: poolId, brandUid, closesAt }: CodePool,
+  { id: claimId, claimedAt, code }: { id: string; claimedAt: Date; code: { id: string; textSealed: string } },
+): ClaimedCode {
+  const text = unseal(keyring, "PoolCode.textSealed", code.id, code.textSealed);
+  return { claimId, poolId, brandUid, code: text, claimedAt, validUntil: closesAt };
+}
