@@ -52,9 +52,6 @@ export interface Catalogue {
     readonly "first-responder": <P0 extends Piece>(institution: P0) => Said<P0>;
     readonly "charity-worker": <P0 extends Piece>(institution: P0) => Said<P0>;
     readonly "teacher": <P0 extends Piece>(institution: P0) => Said<P0>;
-    readonly "parent": <P0 extends Piece>(institution: P0) => Said<P0>;
-    readonly "low-income": <P0 extends Piece>(institution: P0) => Said<P0>;
-    readonly "disability": <P0 extends Piece>(institution: P0) => Said<P0>;
   };
   readonly "superclaims": {
     readonly "student": string;
@@ -259,7 +256,6 @@ export interface Catalogue {
     readonly "askedBy": string;
     readonly "person": string;
     readonly "verifiedAs": string;
-    readonly "at": string;
     readonly "notMe": string;
     readonly "notMeHint": string;
     readonly "unknown": readonly [string, string];
@@ -443,6 +439,9 @@ export interface Catalogue {
         readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
         readonly "inboundOffer": string;
         readonly "emailTitle": string;
+        readonly "name": string;
+        readonly "unlistedDomain": string;
+        readonly "noMethods": string;
       };
       readonly "school": {
         readonly "search": string;
@@ -457,6 +456,9 @@ export interface Catalogue {
         readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
         readonly "inboundOffer": string;
         readonly "emailTitle": string;
+        readonly "name": string;
+        readonly "unlistedDomain": string;
+        readonly "noMethods": string;
       };
       readonly "employer": {
         readonly "search": string;
@@ -471,6 +473,9 @@ export interface Catalogue {
         readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
         readonly "inboundOffer": string;
         readonly "emailTitle": string;
+        readonly "name": string;
+        readonly "unlistedDomain": string;
+        readonly "noMethods": string;
       };
       readonly "service": {
         readonly "search": string;
@@ -485,6 +490,9 @@ export interface Catalogue {
         readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
         readonly "inboundOffer": string;
         readonly "emailTitle": string;
+        readonly "name": string;
+        readonly "unlistedDomain": string;
+        readonly "noMethods": string;
       };
       readonly "responder": {
         readonly "search": string;
@@ -499,6 +507,9 @@ export interface Catalogue {
         readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
         readonly "inboundOffer": string;
         readonly "emailTitle": string;
+        readonly "name": string;
+        readonly "unlistedDomain": string;
+        readonly "noMethods": string;
       };
       readonly "organisation": {
         readonly "search": string;
@@ -513,6 +524,9 @@ export interface Catalogue {
         readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
         readonly "inboundOffer": string;
         readonly "emailTitle": string;
+        readonly "name": string;
+        readonly "unlistedDomain": string;
+        readonly "noMethods": string;
       };
     };
     readonly "institutionFault": string;
@@ -528,7 +542,6 @@ export interface Catalogue {
     readonly "change": string;
     readonly "continueByName": string;
     readonly "unlistedText": string;
-    readonly "unlistedDomain": string;
     readonly "unlistedDomainHint": string;
     readonly "unlistedFaults": {
       readonly "name": string;
@@ -564,7 +577,6 @@ export interface Catalogue {
     readonly "email": string;
     readonly "sendMail": string;
     readonly "emailFaults": {
-      readonly "none": string;
       readonly "elsewhere": <P0 extends Piece>(institution: P0) => Said<P0>;
       readonly "misspelt": <P0 extends Piece>(address: P0) => Said<P0>;
       readonly "role": string;
@@ -727,6 +739,15 @@ export interface Catalogue {
       readonly "sign_in": string;
       readonly "phone": string;
       readonly "other": string;
+    };
+    readonly "proofNames": {
+      readonly "student": string;
+      readonly "graduate": string;
+      readonly "healthcare": string;
+      readonly "military": string;
+      readonly "first-responder": string;
+      readonly "charity-worker": string;
+      readonly "teacher": string;
     };
   };
   readonly "account": {
@@ -1026,9 +1047,6 @@ export interface Catalogue {
       readonly "first-responder": <P0 extends Piece>(institution: P0) => Said<P0>;
       readonly "charity-worker": <P0 extends Piece>(institution: P0) => Said<P0>;
       readonly "teacher": <P0 extends Piece>(institution: P0) => Said<P0>;
-      readonly "parent": <P0 extends Piece>(institution: P0) => Said<P0>;
-      readonly "low-income": <P0 extends Piece>(institution: P0) => Said<P0>;
-      readonly "disability": <P0 extends Piece>(institution: P0) => Said<P0>;
     };
     readonly "subjectAlone": <P0 extends Piece>(shop: P0) => Said<P0>;
     readonly "heading": string;

@@ -63,7 +63,7 @@ it("an appeal for a blocked domain is filled in and sent", async () => {
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("alert").waitFor();
   await look(page, "appeal-faults");
-  await page.getByLabel("Name of the institution").fill("University of Oxford");
+  await page.getByLabel("Who does the domain belong to?").fill("University of Oxford");
   await page.getByLabel("Student", { exact: true }).check();
   await page.getByLabel("I study or work there").check();
   await page

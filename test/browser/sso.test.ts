@@ -132,7 +132,9 @@ describe("the whole way", () => {
     await page
       .getByLabel(en.sso.places.education.unlistedName, { exact: true })
       .fill("Brindle School of Design");
-    await page.getByLabel(en.sso.unlistedDomain, { exact: true }).fill("brindle-design.ac.uk");
+    await page
+      .getByLabel(en.form.optional(en.sso.places.education.unlistedDomain), { exact: true })
+      .fill("brindle-design.ac.uk");
     await steps.press(page, en.form.continue);
     await at(setting, page, "sso-documents-unlisted");
     await steps.handIn(page, en, "approve.pdf");

@@ -37,19 +37,19 @@ describe("/institutions/appeal", () => {
   });
 
   it.each([
-    ["Email domain", "co.uk", "Enter the email domain, like college.ac.uk."],
-    ["Email domain", "no domain", "Enter the email domain, like college.ac.uk."],
-    ["Name of the institution", "\u202e", "Enter the name of the institution, using up to 200 characters."],
+    ["Email domain", "co.uk", "Enter the email domain, like example.org."],
+    ["Email domain", "no domain", "Enter the email domain, like example.org."],
+    [
+      "Who does the domain belong to?",
+      "\u202e",
+      "Enter who the domain belongs to, using up to 200 characters.",
+    ],
     [
       "Who can get an address, and how do you know?",
       "Trust me",
       "Tell us who can get an address, using 20 to 2,000 characters.",
     ],
-    [
-      "Page of the institution that says so (optional)",
-      "javascript:alert(1)",
-      "Enter the full address of a web page",
-    ],
+    ["Web page that says so (optional)", "javascript:alert(1)", "Enter the full address of a web page"],
     ["Your email address", "nobody", "Enter your email address, like name@example.com."],
   ])("asks again for %s with %j, and keeps the rest", async (field, value, said) => {
     const before = (await pending()).length;

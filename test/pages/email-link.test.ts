@@ -48,7 +48,7 @@ describe("/email-link", () => {
     expect(page.heading).toBe("Is this you?");
     expect(page.text).toContain(`Tom & "Jerry" <b>Shop</b> has asked us to confirm`);
     expect(page.text).toContain(
-      `Requested by Tom & "Jerry" <b>Shop</b> Name Ada L. Group Student Institution University of Oxford`,
+      `Requested by Tom & "Jerry" <b>Shop</b> Name Ada L. Group Student University, college or school University of Oxford`,
     );
     expect(page.html).not.toContain("Lovelace");
     expect(page.html).not.toContain("<b>");
@@ -363,7 +363,7 @@ describe("the mail with the link", () => {
     expect(response.status).toBe(200);
     const [mail] = service.mails;
     const { subject = "", text = "", html = "" } = mail ?? {};
-    expect(subject).toBe("Confirm that you study at University of Oxford");
+    expect(subject).toBe("Confirm that you study at the University of Oxford");
     const [link = ""] = /https?:\/\/\S+/.exec(text) ?? [];
     expect(link).toMatch(new RegExp(`^${service.baseUrl}/email-link\\?token=[\\w-]{43}$`));
     for (const words of ["a student at", "University of Oxford", "has asked us", "after 24 hours"]) {

@@ -278,7 +278,7 @@ describe("OpenID Connect", () => {
     expect(warnings.pop()).toMatch(/^\w+$/);
     expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
     const away = await browser.press(page, "Try again");
-    expect(away.text).toContain("taking you to University of Oxford");
+    expect(away.text).toContain("taking you to the University of Oxford");
     await signIn(browser, linksOf(away)[0] ?? "", `again ${_what}`);
   });
 

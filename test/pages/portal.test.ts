@@ -45,9 +45,9 @@ describe("/portal", () => {
     expectSound(page);
     expect([page.status, page.heading]).toEqual([200, "Is this you?"]);
     expect(page.text).toContain(`Tom & "Jerry" has asked us to check that you're a student.`);
-    expect(page.text).toContain("sign in at University of Oxford, which tells us");
+    expect(page.text).toContain("sign in at the University of Oxford, which tells us");
     expect(page.text).toContain(
-      `Requested by Tom & "Jerry" Name <i>Zoë</i> 🧑🏽‍🚀. Group Student Institution University of Oxford`,
+      `Requested by Tom & "Jerry" Name <i>Zoë</i> 🧑🏽‍🚀. Group Student University, college or school University of Oxford`,
     );
     expect(page.html).not.toContain("<i>");
   });
@@ -73,7 +73,7 @@ describe("/portal", () => {
     const { verificationId, browser, portal } = await begun(`${BACK}?a=1&verificationId=old&b=2`);
     expectSound(portal);
     expect([portal.status, portal.heading]).toEqual([200, "Test portal"]);
-    expect(portal.text).toContain("the sign-in page of University of Oxford");
+    expect(portal.text).toContain("the sign-in page of the University of Oxford");
     const home = await browser.press(portal, "Approve");
     expectSound(home);
     expect([home.status, home.heading]).toEqual([200, "One moment"]);

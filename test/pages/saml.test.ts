@@ -116,7 +116,7 @@ describe("SAML", () => {
     const { away, signInUrl } = await begun();
     expectSound(away);
     expect([away.status, away.heading]).toEqual([200, "One moment"]);
-    expect(away.text).toContain("taking you to University of Oxford");
+    expect(away.text).toContain("taking you to the University of Oxford");
     const url = new URL(signInUrl);
     expect(url.origin + url.pathname).toBe(provider.signInUrl);
     expect(url.searchParams.get("SigAlg")).toBe("http://www.w3.org/2001/04/xmldsig-more#rsa-sha256");

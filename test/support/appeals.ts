@@ -8,11 +8,11 @@ const EVIDENCE = "Only enrolled students have an address at this domain, see the
 export function appealForm(domain: string): Filled {
   return {
     "Email domain": domain,
-    "Name of the institution": "University of Oxford",
+    "Who does the domain belong to?": "University of Oxford",
     Student: true,
-    "I'm writing on behalf of the institution": true,
+    "I'm writing on behalf of its owner": true,
     "Who can get an address, and how do you know?": EVIDENCE,
-    "Page of the institution that says so (optional)": "https://ox.ac.uk/email",
+    "Web page that says so (optional)": "https://ox.ac.uk/email",
     "Your email address": "registry@ox.ac.uk",
   };
 }

@@ -10,6 +10,7 @@ import { members, readOwnSession } from "../framework/page-context.ts";
 import type { View } from "../framework/reply.ts";
 import type { Words } from "../framework/words-for.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
+import { findPlaceWords } from "../words/place-words.ts";
 import type { Notice } from "../words/words.ts";
 import { hidden, mainButton, quietButton } from "./fields.ts";
 
@@ -68,6 +69,7 @@ export function resumeLink(words: Words, { proof, resumeUrl }: Looked): Markup |
 function aboutProof(words: Words, proofPage: ProofPage): VNode {
   const { appName, consumerGroup, personName, verification } = proofPage;
   const { institution } = verification;
+  const place = findPlaceWords(words, consumerGroup);
   return html`<dl>
     <dt>${words.proof.askedBy}</dt>
     <dd>${outside(appName)}</dd>
@@ -76,9 +78,9 @@ function aboutProof(words: Words, proofPage: ProofPage): VNode {
     <dt>${words.proof.verifiedAs}</dt>
     <dd>${words.groups[consumerGroup]}</dd>
     ${
-      institution === null
+      institution === null || place === null
         ? null
-        : html`<dt>${words.proof.at}</dt>
+        : html`<dt>${place.name}</dt>
             <dd>${outside(institution.name)}</dd>`
     }
   </dl>`;

@@ -16,7 +16,7 @@ describe("/console/appeals", () => {
 
   it("shows the evidence beside what is known of the domain, and decides", async () => {
     const { browser } = await joined(service, "admin");
-    await appealFor(service, "alumni.ox.ac.uk", { "Name of the institution": "<b>Oxford</b>" });
+    await appealFor(service, "alumni.ox.ac.uk", { "Who does the domain belong to?": "<b>Oxford</b>" });
     const board = await browser.open(`${service.baseUrl}/console/appeals?domain=x.alumni.ox.ac.uk`);
     expectSound(board);
     expect(board.text).toContain("By the academic list: alumni.ox.ac.uk");
@@ -34,7 +34,9 @@ describe("/console/appeals", () => {
 
   it("offers the institutions that fit, finds others, and gives the domain to the one that is chosen", async () => {
     const { browser } = await joined(service, "admin");
-    await appealFor(service, "people.ashby.ac.uk", { "Name of the institution": "University of Oxford" });
+    await appealFor(service, "people.ashby.ac.uk", {
+      "Who does the domain belong to?": "University of Oxford",
+    });
     const { domainAppeal, institutionDomain } = service.services.database;
     const { id } = await domainAppeal.findFirstOrThrow({ where: { status: "pending" } });
     const one = await browser.open(`${service.baseUrl}/console/appeals/${id}`);

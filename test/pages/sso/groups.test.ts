@@ -40,7 +40,7 @@ describe("members of the other groups", () => {
     const institution = await pastPhone(browser, unsaid, { ...ADA, "Healthcare worker": true });
     expect(institution.heading).toBe("Where do you work?");
     const methods = await takeInstitution(browser, institution, "national health", "National Health Service");
-    expect(methods.text).toContain("You told us that you work in healthcare at National Health Service.");
+    expect(methods.text).toContain("You told us that you work in healthcare at the National Health Service.");
     // Another one after all: the way back is open until the proof.
     const other = await follow(browser, methods, "Not yours? Choose another employer");
     expect(other.heading).toBe("Where do you work?");
@@ -115,7 +115,11 @@ describe("members of the other groups", () => {
       "Name of your service",
     ],
     ["First responder", "Where do you work or serve?", "Name of your service or employer"],
-    ["Charity worker", "Which organisation do you work or volunteer for?", "Name of your organisation"],
+    [
+      "Charity worker or volunteer",
+      "Which organisation do you work or volunteer for?",
+      "Name of your organisation",
+    ],
   ])("%s: is asked in words of the group", async (group, question, label) => {
     const { browser, page } = await signedIn(service, loginUrl(service, client, "key-worker"));
     const where = await pastPhone(browser, page, { ...ADA, [group]: true });
@@ -176,7 +180,7 @@ describe("members of the other groups", () => {
     it("chooses nothing for another group, and no group where it proves two", async () => {
       const url = loginUrl(service, client, "key-worker");
       const { browser, page } = await signedIn(service, url, { address: "eve@trust.example" });
-      const where = await pastPhone(browser, page, { ...ADA, "Charity worker": true });
+      const where = await pastPhone(browser, page, { ...ADA, "Charity worker or volunteer": true });
       expect(where.heading).toBe("Which organisation do you work or volunteer for?");
       const { page: open } = await signedIn(service, url, { address: "bob@nhs.net" });
       expect(open.text).not.toContain("National Health Service");
@@ -191,7 +195,7 @@ describe("members of the other groups", () => {
     expect(nothing.text).toContain("No results for xyzzyx.");
     const unlisted = await follow(browser, nothing, "My university, college or school isn't listed");
     expectSound(unlisted, BRAND);
-    for (const site of ["", "nothing", "https://gmail.com/x", "\0.example"]) {
+    for (const site of ["nothing", "https://gmail.com/x", "\0.example"]) {
       await service.services.database.blockedDomain.createMany({
         data: { domain: "gmail.com" },
         skipDuplicates: true,
@@ -200,19 +204,19 @@ describe("members of the other groups", () => {
         unlisted,
         {
           "Full name of your university, college or school": "New College",
-          "Website of the institution": site,
+          "Website of your university, college or school (optional)": site,
         },
         "Continue",
       );
       expect([site, faulty.status, faulty.text]).toEqual([
         site,
         400,
-        expect.stringContaining("the institution's own website"),
+        expect.stringContaining("its own website, like example.org, or leave this field empty"),
       ]);
     }
     const filled = {
       "Full name of your university, college or school": "New College",
-      "Website of the institution": "https://www.New.example:443/about?x#y",
+      "Website of your university, college or school (optional)": "https://www.New.example:443/about?x#y",
     };
     const methods = await browser.fill(unlisted, filled, "Continue");
     expectSound(methods, BRAND);
@@ -290,7 +294,7 @@ describe("members of the other groups", () => {
     for (const [address, fault] of [
       ["ada", "Enter an email address"],
       ["ada@ox.ac.uk\r\nBcc: x@example.com", "Enter an email address"],
-      ["ada@example.com", "doesn't show that you belong to University of Oxford"],
+      ["ada@example.com", "doesn't show that you belong to the University of Oxford"],
       ["ada@alumni.ox.ac.uk", "doesn't show that you belong"],
     ] as const) {
       const label = email === methods ? "Your university or school email address" : "Email address";

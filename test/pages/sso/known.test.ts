@@ -258,7 +258,11 @@ describe("name and institution on one page", () => {
       "Tell us about your university, college or school",
       expect.stringContaining('value="Zzyzx Qwrk"'),
     ]);
-    const methods = await browser.fill(unlisted, { "Website of the institution": "qwrk.ac.uk" }, "Continue");
+    const methods = await browser.fill(
+      unlisted,
+      { "Website of your university, college or school (optional)": "qwrk.ac.uk" },
+      "Continue",
+    );
     expect(methods.text).toContain("You told us that you're a student at Zzyzx Qwrk.");
   });
 

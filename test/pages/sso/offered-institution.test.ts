@@ -64,7 +64,7 @@ describe("an institution that is offered", () => {
   it("is taken by pressing Continue", async () => {
     const { browser } = await afterOxford();
     const next = await pastPhone(browser, await begin(browser));
-    expect(next.text).toContain("You told us that you're a student at University of Oxford.");
+    expect(next.text).toContain("You told us that you're a student at the University of Oxford.");
   });
 
   it("is none to a browser that has chosen none, and none of a kind that the group has not", async () => {

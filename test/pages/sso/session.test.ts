@@ -190,7 +190,7 @@ describe("a login, between one request and the next", () => {
       where: { accountId: await accountOf() },
     });
     await eraseVerification(service.services, verification, "test");
-    const page = await browser.press(methods, "Sign in at University of Oxford");
+    const page = await browser.press(methods, "Sign in at the University of Oxford");
     expect([page.status, page.heading]).toEqual([200, "About you"]);
     // The account knows who they are by now.
     expect(page.html).toContain('value="Lovelace"');

@@ -53,9 +53,9 @@ describe("a student's login", () => {
     expect(institution.heading).toBe("Where do you study?");
     const methods = await takeInstitution(browser, institution, "oxf", "University of Oxford");
     expectSound(methods, BRAND);
-    expect(methods.text).toContain("You told us that you're a student at University of Oxford.");
+    expect(methods.text).toContain("You told us that you're a student at the University of Oxford.");
     // Nobody is asked whether it is them, in the browser that has just said so.
-    const portal = await browser.press(methods, "Sign in at University of Oxford");
+    const portal = await browser.press(methods, "Sign in at the University of Oxford");
     const back = await browser.press(portal, "Approve");
     const consent = await browser.open(goesOnTo(back));
     expectSound(consent, BRAND);

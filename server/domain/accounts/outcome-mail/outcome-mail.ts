@@ -1,6 +1,7 @@
 import type { Catalogue } from "../../../../generated/words.ts";
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import { catalogue } from "../../../words/catalogue.ts";
+import { claimOf, nameInSentence } from "../../../words/claim.ts";
 import { writeDay } from "../../../words/dates.ts";
 import { locales } from "../../../words/languages.ts";
 import type { Brand } from "../../clients/index.ts";
@@ -66,7 +67,9 @@ function contentOf({ kind, verification, papers, brand, language }: Outcome): Co
   const { app, expiresOn, rejections, rejectionCode } = verification;
   const shop = brand?.name ?? app.name;
   const lastDay = expiresOn === null ? "" : writeDay(toLanguage(language), lastDayOf(expiresOn));
-  const claim = (apart: Apart) => claimOf(words, verification, apart);
+  const { consumerGroup, institution } = verification;
+  const place = institution && nameInSentence(institution.name, toLanguage(language));
+  const claim = (apart: (name: string) => string) => claimOf(words, consumerGroup, place && apart(place));
   switch (kind) {
     case "approved": {
       const { subject, heading, text, next, button } = mail.approved;
@@ -93,16 +96,6 @@ function contentOf({ kind, verification, papers, brand, language }: Outcome): Co
       return { subject: subject({ shop, lastDay }), heading, paragraphs: [said, next], button };
     }
   }
-}
-
-type Apart = (name: string) => string;
-
-function claimOf(
-  { claims, claimsAt }: Catalogue,
-  { consumerGroup, institution }: Outcome["verification"],
-  apart: Apart,
-): string {
-  return institution === null ? claims[consumerGroup] : claimsAt[consumerGroup](apart(institution.name));
 }
 
 /** Rejections that another paper can put right. */

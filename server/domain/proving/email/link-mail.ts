@@ -1,5 +1,6 @@
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import { catalogue } from "../../../words/catalogue.ts";
+import { claimOf, hasPlace, nameInSentence } from "../../../words/claim.ts";
 import { type LetterBrand, letter, sentence, toLanguage } from "../../messages/index.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 
@@ -14,18 +15,20 @@ export function linkMail(
   language: string,
   brand: LetterBrand | null = null,
 ): Pick<MailMessage, "subject" | "text" | "html"> {
-  const { claims, claimsAt, linkMail: words } = catalogue(toLanguage(language));
+  const catalogued = catalogue(toLanguage(language));
+  const { linkMail: words } = catalogued;
   const shop = brand?.name ?? app.name;
+  const place = institution && nameInSentence(institution.name, toLanguage(language));
   const asked = sentence((apart) =>
-    words.asked({
-      shop: apart(shop),
-      claim: institution === null ? claims[consumerGroup] : claimsAt[consumerGroup](apart(institution.name)),
-    }),
+    words.asked({ shop: apart(shop), claim: claimOf(catalogued, consumerGroup, place && apart(place)) }),
   );
   return letter({
     language,
     brand,
-    subject: institution === null ? words.subjectAlone(shop) : words.subject[consumerGroup](institution.name),
+    subject:
+      place === null || !hasPlace(consumerGroup)
+        ? words.subjectAlone(shop)
+        : words.subject[consumerGroup](place),
     heading: words.heading,
     paragraphs: [asked],
     button: { label: words.button, url },

@@ -163,6 +163,11 @@ export function fieldOf(fields: unknown, name: string): string {
   return typeof value === "string" && !value.includes("\0") ? readText(value) : "";
 }
 
+/** Whether nothing was sent: text that `fieldOf` refuses is something. */
+export function isBlank(fields: unknown, name: string): boolean {
+  return /^\s*$/.test(String(Object(fields)[name] ?? ""));
+}
+
 export function digitsOf(fields: unknown, name: string): string {
   return readDigits(fieldOf(fields, name));
 }

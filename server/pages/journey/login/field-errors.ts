@@ -1,6 +1,7 @@
 /** Words for the domain's refusals, for members, beside the right field. The console words its own. */
 import { type Refusal, RefusalError, type Wording } from "../../../errors.ts";
 import type { VerifyingSubject } from "../../../vocabulary.ts";
+import { nameInSentence } from "../../../words/claim.ts";
 import type { FieldIssue as Fault } from "../../framework/forms/issues.ts";
 import { issueFor } from "../../framework/forms/refusals.ts";
 import type { Words } from "../../framework/words-for.ts";
@@ -67,8 +68,9 @@ function waitText({ sso }: Words, seconds: number): string {
 /** Words of each field's issues; a missing one does not compile. */
 function issueFaults(
   words: Words,
-  { field, institution: name, file }: { field: string; institution: string; file: string },
+  { field, institution: named, file }: { field: string; institution: string; file: string },
 ): Wording<VerifyingSubject, Fault>["invalid"] {
+  const name = nameInSentence(named, words.language);
   const { sso } = words;
   const { aboutFaults, documentFaults, emailFaults, unlistedFaults } = sso;
   const beside = (at: string, text: string): Fault => ({ field: at, text });

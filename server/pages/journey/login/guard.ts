@@ -1,9 +1,10 @@
 import { methods } from "../../../domain/proving/index.ts";
+import type { ConsumerGroup } from "../../../domain/shared/index.ts";
 import type { Services } from "../../../services.ts";
 import type { Guard } from "../../framework/page.ts";
 import { isReply, redirect } from "../../framework/reply.ts";
 import type { SignInContext } from "../../sign-in/sign-in-context.ts";
-import { type AtStep, type Journey, senderOf, stepHref, type Verifying } from "./journey.ts";
+import { type AtStep, type Journey, senderOf, soleGroup, stepHref, type Verifying } from "./journey.ts";
 import { journeys } from "./open.ts";
 import {
   isBehind,
@@ -51,11 +52,15 @@ export function atStep(
     const parts = listParts(at, await isPhoneAsked(services, at));
     const frame = {
       ...journey.frame,
-      progress: progressOf(at.words, parts, part),
+      progress: progressOf(at.words, parts, part, groupOf(at)),
       notice: passedNotice(at),
     };
     return { ...entry, context: { ...at, frame } };
   };
+}
+
+function groupOf(at: AtStep): ConsumerGroup | undefined {
+  return at.state.verification?.consumerGroup ?? soleGroup(at);
 }
 
 /** `atStep` for changes of an existing verification. */
@@ -91,7 +96,7 @@ export function signInContext(services: Pick<Services, "config">, journey: Journ
   const parts = listParts(journey, app.phoneStep !== "off");
   return {
     ...journey,
-    frame: { ...journey.frame, progress: progressOf(words, parts, "sign_in") },
+    frame: { ...journey.frame, progress: progressOf(words, parts, "sign_in", soleGroup(journey)) },
     nextHref: nextHref(journey, "sign_in"),
     hint: readHint(journey.request.search),
     sender: senderOf(services.config, journey),

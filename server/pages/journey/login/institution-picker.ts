@@ -3,18 +3,14 @@
 import type { ConsumerGroup } from "../../../domain/shared/index.ts";
 import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
+import { placeWords } from "../../words/place-words.ts";
 import { type Journey, stepForm, stepHref } from "./journey.ts";
 import { type Offered, whyOffered } from "./offered-institution.ts";
 import { type Choosable, choiceLabel } from "./provider-logo.ts";
-import { placeWords } from "./steps/place-words.ts";
 
 /** Bounds of the white-label search. */
 export const QUERY_LENGTH = { min: 2, max: 80 };
 const FOUND_MAX = 20;
-
-/** Marks a request by name alone, beside those with a website. */
-export const BY = "by";
-export const BY_NAME = "name";
 
 /** Null: no search, or nothing searchable. */
 export type Found = readonly Choosable[] | null;
@@ -67,7 +63,7 @@ function choicesOf(at: Journey, found: NonNullable<Found>, offered: Offered | nu
 /** Requests what was searched for by its name alone, in one press; never an address. The main button without results. */
 export function byNameForm(at: Journey, query: string, found: Found): Markup {
   const look = found?.length === 0 ? undefined : "other";
-  const fields = html`${hidden(BY, BY_NAME)} ${hidden("name", query)}
+  const fields = html`${hidden("name", query)}
     <button type="submit" class=${look}>${at.words.sso.continueByName}</button>`;
   return html`<div class="by-name" hidden=${found === null || query.includes("@")}>
     ${stepForm(at, "unlisted", fields)}

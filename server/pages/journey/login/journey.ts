@@ -8,12 +8,13 @@ import type { CodeSender, SignedIn } from "../../../domain/members/index.ts";
 import { letterBrand } from "../../../domain/messages/index.ts";
 import type { VerificationWithRelations } from "../../../domain/proving/index.ts";
 import type { ConsumerGroup, Mode, Supergroup, World } from "../../../domain/shared/index.ts";
+import { claimOf, nameInSentence } from "../../../words/claim.ts";
 import { cancelLink, ownForm } from "../../components/fields.ts";
 import type { PageContext } from "../../framework/page-context.ts";
 import type { View } from "../../framework/reply.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
+import { placeWords } from "../../words/place-words.ts";
 import type { JourneyState } from "./state.ts";
-import { placeWords } from "./steps/place-words.ts";
 
 export interface Journey extends PageContext<SignedIn> {
   mode: Mode;
@@ -120,10 +121,8 @@ export function linkClaim({
 }
 
 export function claimText({ words, verification: { consumerGroup, institution } }: Verifying): VNode {
-  const { claims, claimsAt, sso } = words;
-  const claim =
-    institution === null ? claims[consumerGroup] : claimsAt[consumerGroup](outside(institution.name));
-  return html`<p>${sso.methodsText(claim)}</p>`;
+  const place = institution === null ? null : outside(nameInSentence(institution.name, words.language));
+  return html`<p>${words.sso.methodsText(claimOf(words, consumerGroup, place))}</p>`;
 }
 
 export function correctionLinks(at: Verifying): VNode {
@@ -141,6 +140,7 @@ export function stepForm(journey: Journey, step: string, content: Markup, { uplo
   return ownForm({ csrf: journey.csrf, action: stepHref(journey, step), upload }, content);
 }
 
-export function institutionOf({ verification }: Verifying): VNode {
-  return outside(verification.institution?.name ?? "");
+/** The name in a sentence or label. */
+export function institutionOf({ words, verification }: Verifying): VNode {
+  return outside(nameInSentence(verification.institution?.name ?? "", words.language));
 }

@@ -8,11 +8,11 @@ import { fieldOf } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
 import { redirect } from "../../framework/reply.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
+import { placeWords } from "../../words/place-words.ts";
 import { atStep } from "./guard.ts";
 import { type AtStep, type Journey, type MemberJourney, stepForm, stepHref } from "./journey.ts";
 import { lastInstitution } from "./last-institution.ts";
 import { type Choosable, withLogos } from "./provider-logo.ts";
-import { placeWords } from "./steps/place-words.ts";
 
 export interface Offered extends Choosable {
   from: "link" | "browser";

@@ -2,7 +2,9 @@
 import type { VNode } from "preact";
 import { hasEnded } from "../../../domain/accounts/index.ts";
 import { isProvenOfLate, listLoginIdentifiers } from "../../../domain/members/index.ts";
+import type { ConsumerGroup } from "../../../domain/shared/index.ts";
 import type { Services } from "../../../services.ts";
+import { hasPlace } from "../../../words/claim.ts";
 import type { Progress } from "../../framework/layout.ts";
 import type { Words } from "../../framework/words-for.ts";
 import { html } from "../../markup/html.ts";
@@ -54,7 +56,13 @@ export async function isPhoneAsked(
     : !numbers.some((number) => isProvenOfLate(number, now));
 }
 
-export function progressOf(words: Words, parts: readonly Part[], part: Part): Progress | null {
+/** `group`: the member's, where it is known, whose proof the steps name. */
+export function progressOf(
+  words: Words,
+  parts: readonly Part[],
+  part: Part,
+  group: ConsumerGroup | undefined,
+): Progress | null {
   const at = parts.indexOf(part);
   if (at === -1) return null;
   const steps = { step: String(at + 1), steps: String(parts.length) };
@@ -63,7 +71,7 @@ export function progressOf(words: Words, parts: readonly Part[], part: Part): Pr
   // A proof under way has its own estimate.
   const text =
     part === "proof" ? progress(steps) : progressTime({ ...steps, minutes: Math.ceil(seconds / 60) });
-  return { bar: progressBar(text, parts, at), steps: stepList(words, parts, at) };
+  return { bar: progressBar(text, parts, at), steps: stepList(words, parts, at, group) };
 }
 
 /** Decorative: the text says the same. */
@@ -76,9 +84,15 @@ function progressBar(text: string, parts: readonly Part[], at: number): VNode {
   </div>`;
 }
 
-function stepList(words: Words, parts: readonly Part[], at: number): VNode {
+function proofName({ sso }: Words, group: ConsumerGroup | undefined): string {
+  if (group === undefined) return sso.partNames.proof;
+  return hasPlace(group) ? sso.proofNames[group] : sso.documents;
+}
+
+function stepList(words: Words, parts: readonly Part[], at: number, group: ConsumerGroup | undefined): VNode {
   const { signIn, sso } = words;
-  const { proof, consent } = sso.partNames;
+  const { consent } = sso.partNames;
+  const proof = proofName(words, group);
   const names = { sign_in: signIn.title, about: sso.aboutTitle, phone: sso.phone, proof, consent };
   return html`<ol class="steps">
     ${parts.map((part, index) => html`<li class=${index < at ? "done" : undefined} aria-current=${index === at ? "step" : undefined}>${names[part]}</li>`)}

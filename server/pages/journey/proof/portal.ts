@@ -19,6 +19,7 @@ import {
 } from "../../../domain/proving/index.ts";
 import { publicKeys } from "../../../domain/shared/index.ts";
 import type { Services } from "../../../services.ts";
+import { nameInSentence } from "../../../words/claim.ts";
 import { hidden, mainButton, quietButton } from "../../components/fields.ts";
 import { leaveFor } from "../../components/go-on.ts";
 import { closedLink, lookAt, notice, type Opener, question } from "../../components/opened-link.ts";
@@ -108,11 +109,7 @@ const testPortalPage = page("/portal/test", {
   view(journey, { words, request }) {
     if (journey?.open !== true) return notHere(words);
     const { attempt, verification } = journey;
-    return testPortalView(
-      request.wordsIn(verification.territory),
-      attempt.id,
-      verification.institution?.name ?? "",
-    );
+    return testPortalView(request.wordsIn(verification.territory), attempt.id, verification.institution);
   },
   actions: {
     "/portal/test": ending((services, journey, fields) => {
@@ -167,7 +164,7 @@ function goOn(context: Opener, step: PortalStep): Reply {
   switch (step.kind) {
     case "sign_in":
       if (step.institution === null) return redirect(step.url);
-      return leaveFor(context, step, step.institution);
+      return leaveFor(context, step, nameInSentence(step.institution, context.words.language));
     case "home":
       return leaveAfterForm(step.url, step.appName);
     case "away":
@@ -183,7 +180,7 @@ function unusableView(
 ): View {
   const words = request.wordsIn(verification.territory);
   const { portal } = words;
-  const institution = outside(verification.institution?.name ?? portal.yourInstitution);
+  const institution = institutionIn(words, verification.institution);
   return {
     words,
     mode: verification.mode,
@@ -200,21 +197,26 @@ function unusableView(
   };
 }
 
+function institutionIn({ portal, language }: Words, institution: { name: string } | null) {
+  return outside(institution === null ? portal.yourInstitution : nameInSentence(institution.name, language));
+}
+
 function startView(words: Words, token: string, page: ProofPage): View {
-  const { asked, next, start, yourInstitution } = words.portal;
-  const institution = outside(page.verification.institution?.name ?? yourInstitution);
+  const { asked, next, start } = words.portal;
+  const institution = institutionIn(words, page.verification.institution);
   const intro = html`${asked({ app: outside(page.appName), claim: words.claims[page.consumerGroup] })} ${next(institution)}`;
   return question(words, page, { token, intro, action: "/portal/start", yes: start, no: "/portal/not-me" });
 }
 
 /** Simulates an institution's sign-in, for test apps. */
-function testPortalView(words: Words, attempt: string, institution: string): View {
+function testPortalView(words: Words, attempt: string, named: { name: string } | null): View {
+  const institution = institutionIn(words, named);
   return {
     words,
     title: words.portal.test,
     mode: "test",
     body: html`<div class="card">
-      <p>${words.portal.testText(outside(institution))}</p>
+      <p>${words.portal.testText(institution)}</p>
       <form method="post" action="/portal/test">
         ${hidden("attempt", attempt)} ${mainButton(words.portal.approve, { name: "answer", value: "approve" })}
         ${quietButton(words.portal.deny, { name: "answer", value: "deny" })}

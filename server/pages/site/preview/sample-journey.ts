@@ -96,7 +96,8 @@ export function sampleJourney(
     institutionHint: null,
     openId: { scopes: null, nonce: null, prompts: [], maxAgeSeconds: null },
   } as const;
-  const progress = progressOf(context.words, listParts({ link, app }, app.phoneStep !== "off"), part);
+  const parts = listParts({ link, app }, app.phoneStep !== "off");
+  const progress = progressOf(context.words, parts, part, consumerGroup);
   return {
     ...context,
     frame: {

@@ -68,7 +68,7 @@ describe("D2: mails of outcomes and ends", () => {
     expect(more).toEqual([]);
     expect(mail?.to).toBe("ada@example.com");
     expect(mail?.body).toMatch(/^You're verified for /);
-    expect(mail?.body).toContain("confirmed that you're a student at University of Oxford");
+    expect(mail?.body).toContain("confirmed that you're a student at the University of Oxford");
     expect(mail?.body).toContain(new URL(url).pathname);
     const link = /https?:\S+\/sso\/\S+/.exec(mail?.body ?? "")?.[0] ?? "";
     const elsewhere = await signedInAgain(link);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
 import { likelyLanguage } from "../../../../server/domain/messages/language.ts";
 import { linkMail } from "../../../../server/domain/proving/email/link-mail.ts";
+import { hasPlace } from "../../../../server/words/claim.ts";
 
 const URL = "https://verify.example/email-link?token=abc";
 type About = Parameters<typeof linkMail>[0];
@@ -32,8 +33,10 @@ describe("the mail with a link", () => {
     ["de", "Bestätigen Sie Ihre E-Mail-Adresse für ", "E-Mail-Adresse bestätigen"],
   ])("says the same as text and as HTML in %s, for every group", (language, subject, heading) => {
     for (const group of consumerGroupValues)
-      for (const at of ["Universität Ashby", null]) {
-        const mail = linkMail(about(group, at), URL, language);
+      for (const named of ["Universität Ashby", null]) {
+        const mail = linkMail(about(group, named), URL, language);
+        // No family's mail names a place, even if a row had one.
+        const at = hasPlace(group) ? named : null;
         if (at === null) expect(mail.subject).toBe(`${subject}A & <B>"`);
         else expect(mail.subject).toContain(at);
         const lines = mail.text.split("\n").filter((line) => line !== "");
@@ -44,6 +47,15 @@ describe("the mail with a link", () => {
         expect(mail.text.includes("Ashby")).toBe(at !== null);
         expect(mail.text + mail.html).not.toMatch(/undefined|\[object/);
       }
+  });
+
+  it.each([
+    ["military", "Confirm your service with the United States Army"],
+    ["first-responder", "Confirm that you serve with the United States Army"],
+    ["charity-worker", "Confirm that you work or volunteer for the United States Army"],
+    ["parent", 'Confirm your email address for A & <B>"'],
+  ] as const)("%s: the subject has the group's own words", (group, subject) => {
+    expect(linkMail(about(group, "United States Army"), URL, "en").subject).toBe(subject);
   });
 
   it("says in its head which language it speaks, and that it knows the dark", () => {

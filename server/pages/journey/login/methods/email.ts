@@ -6,11 +6,11 @@ import { fieldOf } from "../../../framework/forms/form.ts";
 import { issue } from "../../../framework/page.ts";
 import { askerOf } from "../../../framework/page-context.ts";
 import { html, type Markup, outside, outsideText } from "../../../markup/html.ts";
+import { placeWords } from "../../../words/place-words.ts";
 import { verifying } from "../guard.ts";
 import { institutionOf, mayClose, stepForm, stepLink, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepButton, stepPage } from "../step.ts";
-import { placeWords } from "../steps/place-words.ts";
 import type { MethodPage } from "./method-page.ts";
 
 export const emailPage = stepPage("/email", {
@@ -28,7 +28,7 @@ export const emailPage = stepPage("/email", {
   async act(services, at, fields) {
     const { words, session } = at;
     const address = readMemberAddress(fieldOf(fields, "email"), undefined);
-    if (address?.channel !== "email") return issue("email", words.sso.emailFaults.none);
+    if (address?.channel !== "email") return issue("email", words.signIn.emailFault);
     const meant = nearbyAddress(at, address.text);
     if (meant !== null) return issue("email", words.sso.emailFaults.misspelt(outsideText(meant)));
     await startEmailAttempt(services, at.verification, {

@@ -7,11 +7,11 @@ import { fieldOf } from "../../../framework/forms/form.ts";
 import { issue } from "../../../framework/page.ts";
 import type { Words } from "../../../framework/words-for.ts";
 import { html, type Markup } from "../../../markup/html.ts";
+import { placeWords } from "../../../words/place-words.ts";
 import { verifying } from "../guard.ts";
 import { institutionOf, stepForm, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepButton } from "../step.ts";
-import { placeWords } from "../steps/place-words.ts";
 import { domainsOf } from "./email.ts";
 import type { MethodPage, Waiting } from "./method-page.ts";
 
@@ -32,7 +32,7 @@ const test = stepButton(
   "from",
   async (services, at, fields) => {
     const address = readMemberAddress(fieldOf(fields, "from"), undefined);
-    if (address?.channel !== "email") return issue("from", at.words.sso.emailFaults.none);
+    if (address?.channel !== "email") return issue("from", at.words.signIn.emailFault);
     await receiveTestMail(services, at.verification, address.text);
     return undefined;
   },

@@ -1,5 +1,6 @@
 import { startPortalOnPages } from "../../../../domain/proving/index.ts";
 import type { Services } from "../../../../services.ts";
+import { nameInSentence } from "../../../../words/claim.ts";
 import { mainButton, otherButton } from "../../../components/fields.ts";
 import type { Leaving } from "../../../framework/reply.ts";
 import { html } from "../../../markup/html.ts";
@@ -15,7 +16,11 @@ export async function startPortal(
   at: Verifying,
 ): Promise<{ goTo: string; leaving: Leaving }> {
   const { startUrl } = await startPortalOnPages(services, at.verification, stepHref(at));
-  const name = at.verification.institution?.name ?? at.words.portal.yourInstitution;
+  const { institution } = at.verification;
+  const name =
+    institution === null
+      ? at.words.portal.yourInstitution
+      : nameInSentence(institution.name, at.words.language);
   return { goTo: startUrl, leaving: { name, texts: at.words.portal.goOn } };
 }
 

@@ -9,22 +9,16 @@ import type { ConsumerGroup } from "../../../../domain/shared/index.ts";
 import { networkOf } from "../../../../platform/network/network.ts";
 import type { Services } from "../../../../services.ts";
 import { cancelLink, mainButton, textField } from "../../../components/fields.ts";
-import { fieldOf } from "../../../framework/forms/form.ts";
+import { fieldOf, isBlank } from "../../../framework/forms/form.ts";
 import { issue, page } from "../../../framework/page.ts";
 import { askerOf } from "../../../framework/page-context.ts";
 import { countCall } from "../../../framework/rate-limit.ts";
 import { data, redirect } from "../../../framework/reply.ts";
 import type { Words } from "../../../framework/words-for.ts";
 import { html } from "../../../markup/html.ts";
+import { placeWords } from "../../../words/place-words.ts";
 import { anybody, verifying } from "../guard.ts";
-import {
-  BY,
-  BY_NAME,
-  byNameForm,
-  institutionPicker,
-  QUERY_LENGTH,
-  unlistedLink,
-} from "../institution-picker.ts";
+import { byNameForm, institutionPicker, QUERY_LENGTH, unlistedLink } from "../institution-picker.ts";
 import {
   isSignedIn,
   type MemberJourney,
@@ -40,7 +34,6 @@ import { proveIfKnown } from "../own-address.ts";
 import { type Choosable, withLogos } from "../provider-logo.ts";
 import { type JourneyState, may, readState } from "../state.ts";
 import { stepPage } from "../step.ts";
-import { placeWords } from "./place-words.ts";
 
 const NAME_LENGTH = { min: 2, max: 200 };
 const DOMAIN_LENGTH_MAX = 253;
@@ -151,8 +144,9 @@ export const unlistedPage = stepPage("/unlisted", {
     })}
     ${textField(form, {
       name: "domain",
-      label: sso.unlistedDomain,
+      label: place.unlistedDomain,
       hint: sso.unlistedDomainHint,
+      optional: true,
       maxlength: DOMAIN_LENGTH_MAX,
       autocomplete: "off",
       verbatim: true,
@@ -170,10 +164,9 @@ export const unlistedPage = stepPage("/unlisted", {
     const { app, session, verification } = at;
     const { unlistedFaults } = at.words.sso;
     const name = fieldOf(fields, "name").trim();
-    const isByName = fieldOf(fields, BY) === BY_NAME;
-    const domain = isByName ? undefined : readTypedDomain(fieldOf(fields, "domain"));
+    const domain = readTypedDomain(fieldOf(fields, "domain"));
     if (!isValidName(name)) return issue("name", unlistedFaults.name);
-    if (!isByName && domain === undefined) return issue("domain", unlistedFaults.domain);
+    if (domain === undefined && !isBlank(fields, "domain")) return issue("domain", unlistedFaults.domain);
     const { territory, consumerGroup } = verification;
     const wanted = { name, domain, territory, consumerGroup };
     const asker = askerOf(at, session.accountId);

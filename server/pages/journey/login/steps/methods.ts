@@ -2,6 +2,7 @@ import { describeForbidden, REJECTIONS_MAX, type ShownProvider } from "../../../
 import type { Method } from "../../../../domain/shared/index.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 import { icon } from "../../../markup/icon.ts";
+import { findPlaceWords } from "../../../words/place-words.ts";
 import { verifying } from "../guard.ts";
 import { claimText, correctionLinks, type Verifying } from "../journey.ts";
 import { methodPages } from "../methods/index.ts";
@@ -55,7 +56,8 @@ function inOrder(at: Verifying): Method[] {
 }
 
 function methodList(at: Verifying, open: Method[], provider: ShownProvider | null): Markup {
-  if (open.length === 0) return html`<p class="card">${at.words.sso.noMethods}</p>`;
+  const place = findPlaceWords(at.words, at.verification.consumerGroup);
+  if (open.length === 0) return html`<p class="card">${(place ?? at.words.sso).noMethods}</p>`;
   return html`<div class="card ways">
     ${open.map((method, index) => {
       const { icon: picture, offer, hint } = methodPages[method];

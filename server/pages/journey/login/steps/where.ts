@@ -7,13 +7,13 @@ import { checkbox, hidden, labelAbout, radioGroup, textField } from "../../../co
 import { fieldOf } from "../../../framework/forms/form.ts";
 import { type Issues, issue } from "../../../framework/page.ts";
 import { html, type Markup, outside, outsideText } from "../../../markup/html.ts";
+import { placeWords } from "../../../words/place-words.ts";
 import { finderData, QUERY_LENGTH } from "../institution-picker.ts";
 import { type AtStep, soleGroup } from "../journey.ts";
 import { INSTITUTION_ID, lastInstitution } from "../last-institution.ts";
 import { findOffered, type Offered, whyOffered } from "../offered-institution.ts";
 import { type Choosable, choiceLabel, logoPicture, withLogos } from "../provider-logo.ts";
 import { findInstitutions, titleOf } from "./institution.ts";
-import { placeWords } from "./place-words.ts";
 
 const UNLISTED = "unlisted";
 
