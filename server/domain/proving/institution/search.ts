@@ -15,6 +15,7 @@ import { categoryWeights, type InstitutionCategory } from "./category.ts";
 import { findPresentId } from "./former-id.ts";
 import { readTypedDomain, withParents } from "./proving-domain.ts";
 import { isPublicSuffix } from "./public-suffix.ts";
+import { restate } from "./restate.ts";
 import { TOWN_MARK, toSearchForm } from "./search-form.ts";
 import { errorsIn, piecesOf, toleratedErrors } from "./spelling.ts";
 import { REQUESTED } from "./write.ts";
@@ -86,25 +87,26 @@ export async function searchDirectory(
   // Only letters, digits and single spaces, so no LIKE wildcards.
   const { text, core } = toSearchForm(query);
   if (kind === null || text === "") return [];
-  const asked: Asked = {
-    text,
-    core,
-    words: distinctWords(core),
-    territory,
-    kind,
-    weights: categoryWeights(consumerGroup),
-    consumerGroup,
-  };
+  const asking = { territory, kind, weights: categoryWeights(consumerGroup), consumerGroup };
+  const asked: Asked = { ...asking, text, core, words: distinctWords(core) };
   const found = await readReplica((database) =>
     domain !== undefined
       ? findOfDomain(database, asked, { domain, isAddress: query.includes("@") })
-      : findInstitutions(database, asked),
+      : findNamed(database, asked),
   );
   return found.map(({ id, name, town }) => ({
     institutionId: id,
     institutionName: name,
     ...(town !== null && { town }),
   }));
+}
+
+async function findNamed(database: Reader, asked: Asked): Promise<Row[]> {
+  const found = await findInstitutions(database, asked);
+  const restated = found.length > 0 ? null : restate(asked.text, asked.territory);
+  if (restated === null) return found;
+  const { text, core } = toSearchForm(restated);
+  return findInstitutions(database, { ...asked, text, core, words: distinctWords(core) });
 }
 
 async function findInstitutions(database: Reader, asked: Asked): Promise<Row[]> {
@@ -127,7 +129,7 @@ async function findOfDomain(
   const below =
     parents.length === 0 ? [] : await findOwners(database, asked, Prisma.sql`LIKE ${`%.${domain}`}`);
   if (below.length > 0 || isAddress) return below;
-  return parse(domain).isIcann === true ? findByWords(database, asked) : findInstitutions(database, asked);
+  return parse(domain).isIcann === true ? findByWords(database, asked) : findNamed(database, asked);
 }
 
 /** By domains, ids (domains if none proves), and websites' domains. */
