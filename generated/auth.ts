@@ -450,6 +450,8 @@ export interface components {
             verification: {
                 /** @enum {string} */
                 trust_framework: "cohort_membership";
+                /** Absent for what was proven in a release that did not say. */
+                assurance_level?: components["schemas"]["ProofStrength"];
                 /** Format: date-time */
                 time?: string;
                 evidence: {
@@ -618,6 +620,12 @@ export interface components {
                 title: components["schemas"]["ErrorTitle"];
             };
         };
+        /**
+         * What was proven: `group`, that the person belongs to the group; `institution`, that they have an address of the
+         *     institution, where others than the group's people have addresses too; `unknown`, the same where nobody knows who has.
+         * @enum {string}
+         */
+        ProofStrength: "group" | "institution" | "unknown";
     };
     responses: {
         /** No code was given. 409 has the `reason`; 404: the client's app has no such pool, or the member has deleted the account. */
@@ -833,6 +841,11 @@ export type ErrorBody = components['schemas']['ErrorBody'];
 export type ClaimedCode = components['schemas']['ClaimedCode'];
 /** An error without detail. */
 export type TitledError = components['schemas']['TitledError'];
+/**
+ * What was proven: `group`, that the person belongs to the group; `institution`, that they have an address of the
+ * institution, where others than the group's people have addresses too; `unknown`, the same where nobody knows who has.
+ */
+export type ProofStrength = components['schemas']['ProofStrength'];
 export type ResponseClaimRefused = components['responses']['ClaimRefused'];
 export type ResponseOauthError = components['responses']['OauthError'];
 export type ResponseInvalidToken = components['responses']['InvalidToken'];
@@ -1460,3 +1473,4 @@ export const publicKeyUseValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const publicKeyCrvValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["crv"]> = ["P-256"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
 export const codeRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeRefusal"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had"];
+export const proofStrengthValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProofStrength"]> = ["group", "institution", "unknown"];

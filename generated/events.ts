@@ -723,6 +723,8 @@ export interface components {
              *     it was.
              */
             status: components["schemas"]["Status"];
+            /** After a mail that was not enough by itself. */
+            proof?: components["schemas"]["Proof"];
         };
         /** A verification that has succeeded. */
         VerificationSuccess: {
@@ -744,6 +746,12 @@ export interface components {
              * The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn: string;
+            /**
+             * What has been proven so far, and how. Present in `success`, and after a mail that was not enough by itself: then the
+             *     stage is `select_verification_method` again, and a method of `availableMethods` completes it. Absent from a success
+             *     of a release that did not say.
+             */
+            proof?: components["schemas"]["Proof"];
         };
         /** A verification of which an attempt was rejected. */
         VerificationRejection: {
@@ -961,6 +969,33 @@ export interface components {
          */
         Method: "portal" | "manual" | "email" | "inbound_email";
         /**
+         * What was proven: `group`, that the person belongs to the group; `institution`, that they have an address of the
+         *     institution, where others than the group's people have addresses too; `unknown`, the same where nobody knows who has.
+         * @enum {string}
+         */
+        ProofStrength: "group" | "institution" | "unknown";
+        /**
+         * Who has addresses at a mail domain.
+         * @enum {string}
+         */
+        AddressHolder: "students" | "pupils" | "staff" | "contractors";
+        /**
+         * What has been proven so far, and how. Present in `success`, and after a mail that was not enough by itself: then the
+         *     stage is `select_verification_method` again, and a method of `availableMethods` completes it. Absent from a success
+         *     of a release that did not say.
+         */
+        Proof: {
+            /** The methods whose attempts were approved, in order. */
+            methods: components["schemas"]["Method"][];
+            /**
+             * What was proven: `group`, that the person belongs to the group; `institution`, that they have an address of the
+             *     institution, where others than the group's people have addresses too; `unknown`, the same where nobody knows who has.
+             */
+            strength: components["schemas"]["ProofStrength"];
+            /** With an address of the institution. Who has addresses at its domain; absent if nobody knows. */
+            addressHolders?: components["schemas"]["AddressHolder"][];
+        };
+        /**
          * Why an attempt was rejected.
          *
          *     - `wrong_person`: the proof names somebody else
@@ -1075,6 +1110,19 @@ export type Stage = components['schemas']['Stage'];
 export type Status = components['schemas']['Status'];
 /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
 export type Method = components['schemas']['Method'];
+/**
+ * What was proven: `group`, that the person belongs to the group; `institution`, that they have an address of the
+ * institution, where others than the group's people have addresses too; `unknown`, the same where nobody knows who has.
+ */
+export type ProofStrength = components['schemas']['ProofStrength'];
+/** Who has addresses at a mail domain. */
+export type AddressHolder = components['schemas']['AddressHolder'];
+/**
+ * What has been proven so far, and how. Present in `success`, and after a mail that was not enough by itself: then the
+ * stage is `select_verification_method` again, and a method of `availableMethods` completes it. Absent from a success
+ * of a release that did not say.
+ */
+export type Proof = components['schemas']['Proof'];
 /**
  * Why an attempt was rejected.
  * 
@@ -1457,4 +1505,6 @@ export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<com
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
+export const proofStrengthValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProofStrength"]> = ["group", "institution", "unknown"];
+export const addressHolderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddressHolder"]> = ["students", "pupils", "staff", "contractors"];
 export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];

@@ -2500,6 +2500,20 @@ export interface components {
         /** Methods that this app does not use. */
         MethodsOff: components["schemas"]["Method"][];
         /**
+         * Groups for which an address of the institution is enough, also where others than the group's people have addresses
+         *     (pupils, contractors, people of several groups), or where nobody knows who has. A client's word comes before its
+         *     app's. Without any word, an address is enough, except for groups of people who work where pupils or students have
+         *     addresses too.
+         */
+        MailSuffices: components["schemas"]["ConsumerGroup"][];
+        /**
+         * Groups for which an address of the institution is not enough where others than the group's people have addresses, or
+         *     where nobody knows who has: after the mail a document is asked for. Login pages and lookups of such a client don't
+         *     count what was proven for others by such a mail alone. No group of `mailSuffices`; an app that has `manual` off can't
+         *     ask for documents.
+         */
+        DocumentAfterMail: components["schemas"]["ConsumerGroup"][];
+        /**
          * When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or
          *     `off`. A number that the member has proven within 90 days is not asked for again. The white-label API always asks.
          * @enum {string}
@@ -2545,6 +2559,20 @@ export interface components {
              */
             outcomeMails?: components["schemas"]["OutcomeMails"];
             /**
+             * Groups for which an address of the institution is enough, also where others than the group's people have addresses
+             *     (pupils, contractors, people of several groups), or where nobody knows who has. A client's word comes before its
+             *     app's. Without any word, an address is enough, except for groups of people who work where pupils or students have
+             *     addresses too.
+             */
+            mailSuffices?: components["schemas"]["MailSuffices"];
+            /**
+             * Groups for which an address of the institution is not enough where others than the group's people have addresses, or
+             *     where nobody knows who has: after the mail a document is asked for. Login pages and lookups of such a client don't
+             *     count what was proven for others by such a mail alone. No group of `mailSuffices`; an app that has `manual` off can't
+             *     ask for documents.
+             */
+            documentAfterMail?: components["schemas"]["DocumentAfterMail"];
+            /**
              * Whether `createManualAttempt` must name the person's consent where each accepted document shows health
              *     (`disability`). Default: `false`, which leaves asking to the partner. Our own pages always ask.
              */
@@ -2582,6 +2610,20 @@ export interface components {
              *     default), those who are verified on our login pages. Reminders can be turned off by each member with one click.
              */
             outcomeMails: components["schemas"]["OutcomeMails"];
+            /**
+             * Groups for which an address of the institution is enough, also where others than the group's people have addresses
+             *     (pupils, contractors, people of several groups), or where nobody knows who has. A client's word comes before its
+             *     app's. Without any word, an address is enough, except for groups of people who work where pupils or students have
+             *     addresses too.
+             */
+            mailSuffices?: components["schemas"]["MailSuffices"];
+            /**
+             * Groups for which an address of the institution is not enough where others than the group's people have addresses, or
+             *     where nobody knows who has: after the mail a document is asked for. Login pages and lookups of such a client don't
+             *     count what was proven for others by such a mail alone. No group of `mailSuffices`; an app that has `manual` off can't
+             *     ask for documents.
+             */
+            documentAfterMail?: components["schemas"]["DocumentAfterMail"];
             /**
              * Whether `createManualAttempt` must name the person's consent where each accepted document shows health
              *     (`disability`). Default: `false`, which leaves asking to the partner. Our own pages always ask.
@@ -2635,6 +2677,20 @@ export interface components {
              *     default), those who are verified on our login pages. Reminders can be turned off by each member with one click.
              */
             outcomeMails?: components["schemas"]["OutcomeMails"];
+            /**
+             * Groups for which an address of the institution is enough, also where others than the group's people have addresses
+             *     (pupils, contractors, people of several groups), or where nobody knows who has. A client's word comes before its
+             *     app's. Without any word, an address is enough, except for groups of people who work where pupils or students have
+             *     addresses too.
+             */
+            mailSuffices?: components["schemas"]["MailSuffices"];
+            /**
+             * Groups for which an address of the institution is not enough where others than the group's people have addresses, or
+             *     where nobody knows who has: after the mail a document is asked for. Login pages and lookups of such a client don't
+             *     count what was proven for others by such a mail alone. No group of `mailSuffices`; an app that has `manual` off can't
+             *     ask for documents.
+             */
+            documentAfterMail?: components["schemas"]["DocumentAfterMail"];
             /**
              * Whether `createManualAttempt` must name the person's consent where each accepted document shows health
              *     (`disability`). Default: `false`, which leaves asking to the partner. Our own pages always ask.
@@ -3140,6 +3196,20 @@ export interface components {
              *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
              */
             openIdScopes?: components["schemas"]["OpenIdScopes"];
+            /**
+             * Groups for which an address of the institution is enough, also where others than the group's people have addresses
+             *     (pupils, contractors, people of several groups), or where nobody knows who has. A client's word comes before its
+             *     app's. Without any word, an address is enough, except for groups of people who work where pupils or students have
+             *     addresses too.
+             */
+            mailSuffices?: components["schemas"]["MailSuffices"];
+            /**
+             * Groups for which an address of the institution is not enough where others than the group's people have addresses, or
+             *     where nobody knows who has: after the mail a document is asked for. Login pages and lookups of such a client don't
+             *     count what was proven for others by such a mail alone. No group of `mailSuffices`; an app that has `manual` off can't
+             *     ask for documents.
+             */
+            documentAfterMail?: components["schemas"]["DocumentAfterMail"];
             /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
             idTokenAlgorithm?: components["schemas"]["SigningAlgorithm"];
             /** An https URL of its privacy policy, linked from the consent page. */
@@ -3228,6 +3298,20 @@ export interface components {
              *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
              */
             openIdScopes: components["schemas"]["OpenIdScopes"];
+            /**
+             * Groups for which an address of the institution is enough, also where others than the group's people have addresses
+             *     (pupils, contractors, people of several groups), or where nobody knows who has. A client's word comes before its
+             *     app's. Without any word, an address is enough, except for groups of people who work where pupils or students have
+             *     addresses too.
+             */
+            mailSuffices?: components["schemas"]["MailSuffices"];
+            /**
+             * Groups for which an address of the institution is not enough where others than the group's people have addresses, or
+             *     where nobody knows who has: after the mail a document is asked for. Login pages and lookups of such a client don't
+             *     count what was proven for others by such a mail alone. No group of `mailSuffices`; an app that has `manual` off can't
+             *     ask for documents.
+             */
+            documentAfterMail?: components["schemas"]["DocumentAfterMail"];
             /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
             idTokenAlgorithm: components["schemas"]["SigningAlgorithm"];
             /** An https URL of its privacy policy, linked from the consent page. */
@@ -3342,6 +3426,20 @@ export interface components {
              *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
              */
             openIdScopes?: components["schemas"]["OpenIdScopes"];
+            /**
+             * Groups for which an address of the institution is enough, also where others than the group's people have addresses
+             *     (pupils, contractors, people of several groups), or where nobody knows who has. A client's word comes before its
+             *     app's. Without any word, an address is enough, except for groups of people who work where pupils or students have
+             *     addresses too.
+             */
+            mailSuffices?: components["schemas"]["MailSuffices"];
+            /**
+             * Groups for which an address of the institution is not enough where others than the group's people have addresses, or
+             *     where nobody knows who has: after the mail a document is asked for. Login pages and lookups of such a client don't
+             *     count what was proven for others by such a mail alone. No group of `mailSuffices`; an app that has `manual` off can't
+             *     ask for documents.
+             */
+            documentAfterMail?: components["schemas"]["DocumentAfterMail"];
             /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
             idTokenAlgorithm?: components["schemas"]["SigningAlgorithm"];
             /** An https URL of its privacy policy, linked from the consent page. */
@@ -5190,6 +5288,20 @@ export type RedirectUrls = components['schemas']['RedirectUrls'];
 export type ConsumerGroups = components['schemas']['ConsumerGroups'];
 /** Methods that this app does not use. */
 export type MethodsOff = components['schemas']['MethodsOff'];
+/**
+ * Groups for which an address of the institution is enough, also where others than the group's people have addresses
+ * (pupils, contractors, people of several groups), or where nobody knows who has. A client's word comes before its
+ * app's. Without any word, an address is enough, except for groups of people who work where pupils or students have
+ * addresses too.
+ */
+export type MailSuffices = components['schemas']['MailSuffices'];
+/**
+ * Groups for which an address of the institution is not enough where others than the group's people have addresses, or
+ * where nobody knows who has: after the mail a document is asked for. Login pages and lookups of such a client don't
+ * count what was proven for others by such a mail alone. No group of `mailSuffices`; an app that has `manual` off can't
+ * ask for documents.
+ */
+export type DocumentAfterMail = components['schemas']['DocumentAfterMail'];
 /**
  * When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or
  * `off`. A number that the member has proven within 90 days is not asked for again. The white-label API always asks.

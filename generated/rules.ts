@@ -26,7 +26,7 @@ export interface MethodRules {
 }
 
 /** An event moves a verification from one stage to another. */
-export type Event = "passcode_sent" | "passcode_failed" | "passcode_exhausted" | "phone_proven" | "phone_proven_no_institution" | "institution_set" | "register_checked" | "portal_started" | "email_sent" | "email_awaited" | "documents_submitted" | "attempts_exhausted" | "approved" | "rejected" | "name_unproven";
+export type Event = "passcode_sent" | "passcode_failed" | "passcode_exhausted" | "phone_proven" | "phone_proven_no_institution" | "institution_set" | "register_checked" | "portal_started" | "email_sent" | "email_awaited" | "documents_submitted" | "attempts_exhausted" | "approved" | "rejected" | "address_proven" | "name_unproven";
 
 export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, Stage>>>>> = {
   "success": {},
@@ -68,7 +68,8 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
     "documents_submitted": "pending_verification:manual",
     "attempts_exhausted": "failed:too_many_attempts",
     "approved": "success",
-    "rejected": "rejected_verification:email"
+    "rejected": "rejected_verification:email",
+    "address_proven": "select_verification_method"
   },
   "pending_verification:manual": {
     "attempts_exhausted": "failed:too_many_attempts",

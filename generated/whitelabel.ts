@@ -980,6 +980,22 @@ export interface components {
             message: string;
         };
         /**
+         * What has been proven so far, and how. Present in `success`, and after a mail that was not enough by itself: then the
+         *     stage is `select_verification_method` again, and a method of `availableMethods` completes it. Absent from a success
+         *     of a release that did not say.
+         */
+        Proof: {
+            /** The methods whose attempts were approved, in order. */
+            methods: components["schemas"]["Method"][];
+            /**
+             * What was proven: `group`, that the person belongs to the group; `institution`, that they have an address of the
+             *     institution, where others than the group's people have addresses too; `unknown`, the same where nobody knows who has.
+             */
+            strength: components["schemas"]["ProofStrength"];
+            /** With an address of the institution. Who has addresses at its domain; absent if nobody knows. */
+            addressHolders?: components["schemas"]["AddressHolder"][];
+        };
+        /**
          * Present while a mail from the person is expected, in responses about a single verification; lists leave it
          *     out.
          */
@@ -1089,6 +1105,12 @@ export interface components {
             /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
             otp?: components["schemas"]["Otp"];
             /**
+             * What has been proven so far, and how. Present in `success`, and after a mail that was not enough by itself: then the
+             *     stage is `select_verification_method` again, and a method of `availableMethods` completes it. Absent from a success
+             *     of a release that did not say.
+             */
+            proof?: components["schemas"]["Proof"];
+            /**
              * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
              *     after rejections.
              */
@@ -1157,6 +1179,12 @@ export interface components {
             nextOperations: components["schemas"]["NextOperation"][];
             /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
             otp?: components["schemas"]["Otp"];
+            /**
+             * What has been proven so far, and how. Present in `success`, and after a mail that was not enough by itself: then the
+             *     stage is `select_verification_method` again, and a method of `availableMethods` completes it. Absent from a success
+             *     of a release that did not say.
+             */
+            proof?: components["schemas"]["Proof"];
             /**
              * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
              *     after rejections.
@@ -1231,6 +1259,12 @@ export interface components {
             nextOperations: components["schemas"]["NextOperation"][];
             /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
             otp?: components["schemas"]["Otp"];
+            /**
+             * What has been proven so far, and how. Present in `success`, and after a mail that was not enough by itself: then the
+             *     stage is `select_verification_method` again, and a method of `availableMethods` completes it. Absent from a success
+             *     of a release that did not say.
+             */
+            proof?: components["schemas"]["Proof"];
             /**
              * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
              *     after rejections.
@@ -1384,6 +1418,12 @@ export interface components {
             nextOperations: components["schemas"]["NextOperation"][];
             /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
             otp?: components["schemas"]["Otp"];
+            /**
+             * What has been proven so far, and how. Present in `success`, and after a mail that was not enough by itself: then the
+             *     stage is `select_verification_method` again, and a method of `availableMethods` completes it. Absent from a success
+             *     of a release that did not say.
+             */
+            proof?: components["schemas"]["Proof"];
             /**
              * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
              *     after rejections.
@@ -1640,6 +1680,17 @@ export interface components {
          */
         Method: "portal" | "manual" | "email" | "inbound_email";
         /**
+         * What was proven: `group`, that the person belongs to the group; `institution`, that they have an address of the
+         *     institution, where others than the group's people have addresses too; `unknown`, the same where nobody knows who has.
+         * @enum {string}
+         */
+        ProofStrength: "group" | "institution" | "unknown";
+        /**
+         * Who has addresses at a mail domain.
+         * @enum {string}
+         */
+        AddressHolder: "students" | "pupils" | "staff" | "contractors";
+        /**
          * Why an attempt was rejected.
          *
          *     - `wrong_person`: the proof names somebody else
@@ -1757,6 +1808,8 @@ export interface components {
              *     it was.
              */
             status: components["schemas"]["Status"];
+            /** After a mail that was not enough by itself. */
+            proof?: components["schemas"]["Proof"];
         };
         VerificationCreatedEvent: {
             /** Identifies the event, also where it reaches you twice. */
@@ -1812,6 +1865,12 @@ export interface components {
              * The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn: string;
+            /**
+             * What has been proven so far, and how. Present in `success`, and after a mail that was not enough by itself: then the
+             *     stage is `select_verification_method` again, and a method of `availableMethods` completes it. Absent from a success
+             *     of a release that did not say.
+             */
+            proof?: components["schemas"]["Proof"];
         };
         VerificationSucceededEvent: {
             /** Identifies the event, also where it reaches you twice. */
@@ -2657,6 +2716,12 @@ export type Otp = components['schemas']['Otp'];
  */
 export type Rejection = components['schemas']['Rejection'];
 /**
+ * What has been proven so far, and how. Present in `success`, and after a mail that was not enough by itself: then the
+ * stage is `select_verification_method` again, and a method of `availableMethods` completes it. Absent from a success
+ * of a release that did not say.
+ */
+export type Proof = components['schemas']['Proof'];
+/**
  * Present while a mail from the person is expected, in responses about a single verification; lists leave it
  * out.
  */
@@ -2729,6 +2794,13 @@ export type Territory = components['schemas']['Territory'];
 export type ConsumerGroup = components['schemas']['ConsumerGroup'];
 /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
 export type Method = components['schemas']['Method'];
+/**
+ * What was proven: `group`, that the person belongs to the group; `institution`, that they have an address of the
+ * institution, where others than the group's people have addresses too; `unknown`, the same where nobody knows who has.
+ */
+export type ProofStrength = components['schemas']['ProofStrength'];
+/** Who has addresses at a mail domain. */
+export type AddressHolder = components['schemas']['AddressHolder'];
 /**
  * Why an attempt was rejected.
  * 
@@ -4319,6 +4391,8 @@ export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["
 export const codeRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeRefusal"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had"];
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
+export const proofStrengthValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProofStrength"]> = ["group", "institution", "unknown"];
+export const addressHolderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddressHolder"]> = ["students", "pupils", "staff", "contractors"];
 export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
 export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "reply", "no_code", "role_address", "name_differs", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "test_signature", "bad_signature", "replayed"];
 export const verificationEndingDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerificationEnding"]["days"]> = [28, 7];

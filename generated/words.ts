@@ -279,6 +279,17 @@ export interface Catalogue {
     readonly "confirmAndGoOn": <P0 extends Piece>(app: P0) => Said<P0>;
     readonly "confirmedResume": <P0 extends Piece>(app: P0) => Said<P0>;
   };
+  readonly "mailInPart": {
+    readonly "title": string;
+    readonly "confirmed": string;
+    readonly "pupils": string;
+    readonly "learners": string;
+    readonly "staff": string;
+    readonly "contractors": string;
+    readonly "others": string;
+    readonly "alone": <P0 extends Piece>(claim: P0) => Said<P0>;
+    readonly "next": string;
+  };
   readonly "portal": {
     readonly "serviceDescription": string;
     readonly "goOn": {

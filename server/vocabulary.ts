@@ -271,7 +271,13 @@ export interface Vocabulary {
   app: {
     not_found: { app: None };
     conflict: { last_operator_token: None };
-    invalid: { default_group_not_listed: None; not_an_instant: None; instant_in_past: None };
+    invalid: {
+      default_group_not_listed: None;
+      mail_rule_twice: { group: string };
+      documents_are_off: None;
+      not_an_instant: None;
+      instant_in_past: None;
+    };
   };
   /** Tokens, secrets, keys and links, few of which may be live. */
   credential: {

@@ -63,11 +63,12 @@ const hookHeaders = {
  */
 const UNREACHED: Readonly<Record<string, string>> = {
   Account: "country genderSealed language",
-  App: "methodsOff testCode",
+  App: "documentAfterMail mailSuffices methodsOff testCode",
   Attempt: "portalAffiliationSealed portalIssuer reason",
   AuthorizationCode: "codeChallenge nonce redirectUri",
   Avatar: "bytes contentType pathToken",
-  Client: "darkLogo darkLogoType domain logo logoType openIdScopes privacyUrl scopes termsUrl",
+  Client:
+    "darkLogo darkLogoType documentAfterMail domain logo logoType mailSuffices openIdScopes privacyUrl scopes termsUrl",
   ClockMove: "appId",
   CodeClaim: "period supergroup territory",
   CodePool: "allowance brandUid kind name partnerId reported supergroups",
@@ -119,7 +120,8 @@ const UNREACHED: Readonly<Record<string, string>> = {
   TrackingTransaction: "voidReason",
   UnsealedValue: "column value",
   UsedKey: "check id kind",
-  Verification: "dueVerdict rejectionCode rejectionMethod rejectionNotice rejectionPaper",
+  Verification:
+    "dueVerdict proofHolders proofStrength provenBy rejectionCode rejectionMethod rejectionNotice rejectionPaper",
   WebhookAttempt: "answerSealed failure",
   WebhookDelivery: "outcome type",
   WebhookEndpoint: "appId contactSealed description pausedFor types url",

@@ -66,8 +66,10 @@ describe("apps and tokens", () => {
     });
     const changed = await json<App>(
       ...["apps", "update", app.appId, "--name", "Renamed", "--methods-off", "none", "--redirect-urls"],
+      ...["--mail-suffices", "none", "--document-after-mail", "student,graduate"],
     );
-    expect(changed).toMatchObject({ name: "Renamed", methodsOff: [], redirectUrls: [] });
+    const lists = { methodsOff: [], redirectUrls: [], mailSuffices: [] };
+    expect(changed).toMatchObject({ name: "Renamed", ...lists, documentAfterMail: ["student", "graduate"] });
     const listed = await operator("apps", "list");
     expect(listed.out).toMatch(/^APP +MODE +CODE +CREATED +GROUPS +NAME\n/);
     expect(listed.out).toMatch(

@@ -79,6 +79,8 @@ export type AppCountAggregateOutputType = {
   testCode: number
   outcomeMails: number
   evidenceConsent: number
+  mailSuffices: number
+  documentAfterMail: number
   clockAheadSeconds: number
   callsRefusedUntil: number
   disabledAt: number
@@ -140,6 +142,8 @@ export type AppCountAggregateInputType = {
   testCode?: true
   outcomeMails?: true
   evidenceConsent?: true
+  mailSuffices?: true
+  documentAfterMail?: true
   clockAheadSeconds?: true
   callsRefusedUntil?: true
   disabledAt?: true
@@ -246,6 +250,8 @@ export type AppGroupByOutputType = {
   testCode: string | null
   outcomeMails: boolean | null
   evidenceConsent: boolean
+  mailSuffices: string[]
+  documentAfterMail: string[]
   clockAheadSeconds: number
   callsRefusedUntil: Date | null
   disabledAt: Date | null
@@ -288,6 +294,8 @@ export type AppWhereInput = {
   testCode?: Prisma.StringNullableFilter<"App"> | string | null
   outcomeMails?: Prisma.BoolNullableFilter<"App"> | boolean | null
   evidenceConsent?: Prisma.BoolFilter<"App"> | boolean
+  mailSuffices?: Prisma.StringNullableListFilter<"App">
+  documentAfterMail?: Prisma.StringNullableListFilter<"App">
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
@@ -315,6 +323,8 @@ export type AppOrderByWithRelationInput = {
   testCode?: Prisma.SortOrderInput | Prisma.SortOrder
   outcomeMails?: Prisma.SortOrderInput | Prisma.SortOrder
   evidenceConsent?: Prisma.SortOrder
+  mailSuffices?: Prisma.SortOrder
+  documentAfterMail?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -345,6 +355,8 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   testCode?: Prisma.StringNullableFilter<"App"> | string | null
   outcomeMails?: Prisma.BoolNullableFilter<"App"> | boolean | null
   evidenceConsent?: Prisma.BoolFilter<"App"> | boolean
+  mailSuffices?: Prisma.StringNullableListFilter<"App">
+  documentAfterMail?: Prisma.StringNullableListFilter<"App">
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
@@ -372,6 +384,8 @@ export type AppOrderByWithAggregationInput = {
   testCode?: Prisma.SortOrderInput | Prisma.SortOrder
   outcomeMails?: Prisma.SortOrderInput | Prisma.SortOrder
   evidenceConsent?: Prisma.SortOrder
+  mailSuffices?: Prisma.SortOrder
+  documentAfterMail?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -399,6 +413,8 @@ export type AppScalarWhereWithAggregatesInput = {
   testCode?: Prisma.StringNullableWithAggregatesFilter<"App"> | string | null
   outcomeMails?: Prisma.BoolNullableWithAggregatesFilter<"App"> | boolean | null
   evidenceConsent?: Prisma.BoolWithAggregatesFilter<"App"> | boolean
+  mailSuffices?: Prisma.StringNullableListFilter<"App">
+  documentAfterMail?: Prisma.StringNullableListFilter<"App">
   clockAheadSeconds?: Prisma.IntWithAggregatesFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"App"> | Date | string | null
@@ -418,6 +434,8 @@ export type AppCreateInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -445,6 +463,8 @@ export type AppUncheckedCreateInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -472,6 +492,8 @@ export type AppUpdateInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -499,6 +521,8 @@ export type AppUncheckedUpdateInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -526,6 +550,8 @@ export type AppCreateManyInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -545,6 +571,8 @@ export type AppUpdateManyMutationInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -564,6 +592,8 @@ export type AppUncheckedUpdateManyInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -591,6 +621,8 @@ export type AppCountOrderByAggregateInput = {
   testCode?: Prisma.SortOrder
   outcomeMails?: Prisma.SortOrder
   evidenceConsent?: Prisma.SortOrder
+  mailSuffices?: Prisma.SortOrder
+  documentAfterMail?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
@@ -659,6 +691,14 @@ export type AppCreatemethodsOffInput = {
   set: string[]
 }
 
+export type AppCreatemailSufficesInput = {
+  set: string[]
+}
+
+export type AppCreatedocumentAfterMailInput = {
+  set: string[]
+}
+
 export type StringFieldUpdateOperationsInput = {
   set?: string
 }
@@ -692,6 +732,16 @@ export type NullableStringFieldUpdateOperationsInput = {
 
 export type NullableBoolFieldUpdateOperationsInput = {
   set?: boolean | null
+}
+
+export type AppUpdatemailSufficesInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type AppUpdatedocumentAfterMailInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 export type IntFieldUpdateOperationsInput = {
@@ -841,6 +891,8 @@ export type AppCreateWithoutClockMovesInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -867,6 +919,8 @@ export type AppUncheckedCreateWithoutClockMovesInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -909,6 +963,8 @@ export type AppUpdateWithoutClockMovesInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -935,6 +991,8 @@ export type AppUncheckedUpdateWithoutClockMovesInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -961,6 +1019,8 @@ export type AppCreateWithoutCredentialsInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -987,6 +1047,8 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1029,6 +1091,8 @@ export type AppUpdateWithoutCredentialsInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1055,6 +1119,8 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1081,6 +1147,8 @@ export type AppCreateWithoutClientsInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1107,6 +1175,8 @@ export type AppUncheckedCreateWithoutClientsInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1149,6 +1219,8 @@ export type AppUpdateWithoutClientsInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1175,6 +1247,8 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1201,6 +1275,8 @@ export type AppCreateWithoutPaperListsInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1227,6 +1303,8 @@ export type AppUncheckedCreateWithoutPaperListsInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1269,6 +1347,8 @@ export type AppUpdateWithoutPaperListsInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1295,6 +1375,8 @@ export type AppUncheckedUpdateWithoutPaperListsInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1321,6 +1403,8 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1347,6 +1431,8 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1389,6 +1475,8 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1415,6 +1503,8 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1441,6 +1531,8 @@ export type AppCreateWithoutVerificationsInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1467,6 +1559,8 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1509,6 +1603,8 @@ export type AppUpdateWithoutVerificationsInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1535,6 +1631,8 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1561,6 +1659,8 @@ export type AppCreateWithoutMessagesInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1587,6 +1687,8 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1629,6 +1731,8 @@ export type AppUpdateWithoutMessagesInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1655,6 +1759,8 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1681,6 +1787,8 @@ export type AppCreateWithoutWebhookEndpointsInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1707,6 +1815,8 @@ export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
   testCode?: string | null
   outcomeMails?: boolean | null
   evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1749,6 +1859,8 @@ export type AppUpdateWithoutWebhookEndpointsInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1775,6 +1887,8 @@ export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1895,6 +2009,8 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   testCode?: boolean
   outcomeMails?: boolean
   evidenceConsent?: boolean
+  mailSuffices?: boolean
+  documentAfterMail?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
@@ -1923,6 +2039,8 @@ export type AppSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   testCode?: boolean
   outcomeMails?: boolean
   evidenceConsent?: boolean
+  mailSuffices?: boolean
+  documentAfterMail?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
@@ -1942,6 +2060,8 @@ export type AppSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   testCode?: boolean
   outcomeMails?: boolean
   evidenceConsent?: boolean
+  mailSuffices?: boolean
+  documentAfterMail?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
@@ -1961,13 +2081,15 @@ export type AppSelectScalar = {
   testCode?: boolean
   outcomeMails?: boolean
   evidenceConsent?: boolean
+  mailSuffices?: boolean
+  documentAfterMail?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
   createdAt?: boolean
 }
 
-export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "evidenceConsent" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
+export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "evidenceConsent" | "mailSuffices" | "documentAfterMail" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
 export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
@@ -2019,6 +2141,12 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      * Whether partners' calls must name a consent before documents of a special category are stored.
      */
     evidenceConsent: boolean
+    /**
+     * Groups for which a mail is enough wherever it proves, and for which a document must come with it where others have
+     * addresses too (domain/clients/app/mail-rule.ts).
+     */
+    mailSuffices: string[]
+    documentAfterMail: string[]
     /**
      * By how many seconds a test app's clock is ahead of the real time; 0 for live apps (a CHECK constraint ensures it).
      */
@@ -2475,6 +2603,8 @@ export interface AppFieldRefs {
   readonly testCode: Prisma.FieldRef<"App", 'String'>
   readonly outcomeMails: Prisma.FieldRef<"App", 'Boolean'>
   readonly evidenceConsent: Prisma.FieldRef<"App", 'Boolean'>
+  readonly mailSuffices: Prisma.FieldRef<"App", 'String[]'>
+  readonly documentAfterMail: Prisma.FieldRef<"App", 'String[]'>
   readonly clockAheadSeconds: Prisma.FieldRef<"App", 'Int'>
   readonly callsRefusedUntil: Prisma.FieldRef<"App", 'DateTime'>
   readonly disabledAt: Prisma.FieldRef<"App", 'DateTime'>

@@ -121,6 +121,8 @@ export type ClientCountAggregateOutputType = {
   scopes: number
   openIdScopes: number
   idTokenAlgorithm: number
+  mailSuffices: number
+  documentAfterMail: number
   queryCredentialCalls: number
   queryCredentialsAt: number
   privacyUrl: number
@@ -234,6 +236,8 @@ export type ClientCountAggregateInputType = {
   scopes?: true
   openIdScopes?: true
   idTokenAlgorithm?: true
+  mailSuffices?: true
+  documentAfterMail?: true
   queryCredentialCalls?: true
   queryCredentialsAt?: true
   privacyUrl?: true
@@ -360,6 +364,8 @@ export type ClientGroupByOutputType = {
   scopes: string[]
   openIdScopes: string[]
   idTokenAlgorithm: string
+  mailSuffices: string[]
+  documentAfterMail: string[]
   queryCredentialCalls: bigint
   queryCredentialsAt: Date | null
   privacyUrl: string | null
@@ -422,6 +428,8 @@ export type ClientWhereInput = {
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
   idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
+  mailSuffices?: Prisma.StringNullableListFilter<"Client">
+  documentAfterMail?: Prisma.StringNullableListFilter<"Client">
   queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
   queryCredentialsAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableFilter<"Client"> | string | null
@@ -468,6 +476,8 @@ export type ClientOrderByWithRelationInput = {
   scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
+  mailSuffices?: Prisma.SortOrder
+  documentAfterMail?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   privacyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -518,6 +528,8 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
   idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
+  mailSuffices?: Prisma.StringNullableListFilter<"Client">
+  documentAfterMail?: Prisma.StringNullableListFilter<"Client">
   queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
   queryCredentialsAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableFilter<"Client"> | string | null
@@ -563,6 +575,8 @@ export type ClientOrderByWithAggregationInput = {
   scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
+  mailSuffices?: Prisma.SortOrder
+  documentAfterMail?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   privacyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -610,6 +624,8 @@ export type ClientScalarWhereWithAggregatesInput = {
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
   idTokenAlgorithm?: Prisma.StringWithAggregatesFilter<"Client"> | string
+  mailSuffices?: Prisma.StringNullableListFilter<"Client">
+  documentAfterMail?: Prisma.StringNullableListFilter<"Client">
   queryCredentialCalls?: Prisma.BigIntWithAggregatesFilter<"Client"> | bigint | number
   queryCredentialsAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
@@ -648,6 +664,8 @@ export type ClientCreateInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -694,6 +712,8 @@ export type ClientUncheckedCreateInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -738,6 +758,8 @@ export type ClientUpdateInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -784,6 +806,8 @@ export type ClientUncheckedUpdateInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -829,6 +853,8 @@ export type ClientCreateManyInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -867,6 +893,8 @@ export type ClientUpdateManyMutationInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -906,6 +934,8 @@ export type ClientUncheckedUpdateManyInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -960,6 +990,8 @@ export type ClientCountOrderByAggregateInput = {
   scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
+  mailSuffices?: Prisma.SortOrder
+  documentAfterMail?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrder
   privacyUrl?: Prisma.SortOrder
@@ -1135,6 +1167,14 @@ export type ClientCreateopenIdScopesInput = {
   set: string[]
 }
 
+export type ClientCreatemailSufficesInput = {
+  set: string[]
+}
+
+export type ClientCreatedocumentAfterMailInput = {
+  set: string[]
+}
+
 export type ClientUpdateredirectUrisInput = {
   set?: string[]
   push?: string | string[]
@@ -1161,6 +1201,16 @@ export type ClientUpdatescopesInput = {
 }
 
 export type ClientUpdateopenIdScopesInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type ClientUpdatemailSufficesInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type ClientUpdatedocumentAfterMailInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -1263,6 +1313,8 @@ export type ClientCreateWithoutAppInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1307,6 +1359,8 @@ export type ClientUncheckedCreateWithoutAppInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1381,6 +1435,8 @@ export type ClientScalarWhereInput = {
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
   idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
+  mailSuffices?: Prisma.StringNullableListFilter<"Client">
+  documentAfterMail?: Prisma.StringNullableListFilter<"Client">
   queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
   queryCredentialsAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableFilter<"Client"> | string | null
@@ -1419,6 +1475,8 @@ export type ClientCreateWithoutCredentialsInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1464,6 +1522,8 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1523,6 +1583,8 @@ export type ClientUpdateWithoutCredentialsInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1568,6 +1630,8 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1611,6 +1675,8 @@ export type ClientCreateWithoutConsentsInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1656,6 +1722,8 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1715,6 +1783,8 @@ export type ClientUpdateWithoutConsentsInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1760,6 +1830,8 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1803,6 +1875,8 @@ export type ClientCreateWithoutCodesInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1848,6 +1922,8 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -1907,6 +1983,8 @@ export type ClientUpdateWithoutCodesInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1952,6 +2030,8 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1995,6 +2075,8 @@ export type ClientCreateWithoutPushedRequestsInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2040,6 +2122,8 @@ export type ClientUncheckedCreateWithoutPushedRequestsInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2099,6 +2183,8 @@ export type ClientUpdateWithoutPushedRequestsInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2144,6 +2230,8 @@ export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2187,6 +2275,8 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2232,6 +2322,8 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2291,6 +2383,8 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2336,6 +2430,8 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2379,6 +2475,8 @@ export type ClientCreateWithoutResumptionsInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2424,6 +2522,8 @@ export type ClientUncheckedCreateWithoutResumptionsInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2483,6 +2583,8 @@ export type ClientUpdateWithoutResumptionsInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2528,6 +2630,8 @@ export type ClientUncheckedUpdateWithoutResumptionsInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2571,6 +2675,8 @@ export type ClientCreateManyAppInput = {
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
+  mailSuffices?: Prisma.ClientCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientCreatedocumentAfterMailInput | string[]
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
@@ -2609,6 +2715,8 @@ export type ClientUpdateWithoutAppInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2653,6 +2761,8 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2697,6 +2807,8 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  mailSuffices?: Prisma.ClientUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.ClientUpdatedocumentAfterMailInput | string[]
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2812,6 +2924,8 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   scopes?: boolean
   openIdScopes?: boolean
   idTokenAlgorithm?: boolean
+  mailSuffices?: boolean
+  documentAfterMail?: boolean
   queryCredentialCalls?: boolean
   queryCredentialsAt?: boolean
   privacyUrl?: boolean
@@ -2859,6 +2973,8 @@ export type ClientSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   scopes?: boolean
   openIdScopes?: boolean
   idTokenAlgorithm?: boolean
+  mailSuffices?: boolean
+  documentAfterMail?: boolean
   queryCredentialCalls?: boolean
   queryCredentialsAt?: boolean
   privacyUrl?: boolean
@@ -2899,6 +3015,8 @@ export type ClientSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   scopes?: boolean
   openIdScopes?: boolean
   idTokenAlgorithm?: boolean
+  mailSuffices?: boolean
+  documentAfterMail?: boolean
   queryCredentialCalls?: boolean
   queryCredentialsAt?: boolean
   privacyUrl?: boolean
@@ -2939,6 +3057,8 @@ export type ClientSelectScalar = {
   scopes?: boolean
   openIdScopes?: boolean
   idTokenAlgorithm?: boolean
+  mailSuffices?: boolean
+  documentAfterMail?: boolean
   queryCredentialCalls?: boolean
   queryCredentialsAt?: boolean
   privacyUrl?: boolean
@@ -2955,7 +3075,7 @@ export type ClientSelectScalar = {
   createdAt?: boolean
 }
 
-export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "standards" | "legacy" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "pkce" | "publicClient" | "narrowConsent" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
+export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "standards" | "legacy" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "pkce" | "publicClient" | "narrowConsent" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "mailSuffices" | "documentAfterMail" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
 export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
@@ -3029,6 +3149,11 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * "RS256" or "ES256".
      */
     idTokenAlgorithm: string
+    /**
+     * As the app's, before which they come.
+     */
+    mailSuffices: string[]
+    documentAfterMail: string[]
     /**
      * Calls with a secret, a code or a token in the address, and the last of them; null before the first.
      */
@@ -3516,6 +3641,8 @@ export interface ClientFieldRefs {
   readonly scopes: Prisma.FieldRef<"Client", 'String[]'>
   readonly openIdScopes: Prisma.FieldRef<"Client", 'String[]'>
   readonly idTokenAlgorithm: Prisma.FieldRef<"Client", 'String'>
+  readonly mailSuffices: Prisma.FieldRef<"Client", 'String[]'>
+  readonly documentAfterMail: Prisma.FieldRef<"Client", 'String[]'>
   readonly queryCredentialCalls: Prisma.FieldRef<"Client", 'BigInt'>
   readonly queryCredentialsAt: Prisma.FieldRef<"Client", 'DateTime'>
   readonly privacyUrl: Prisma.FieldRef<"Client", 'String'>

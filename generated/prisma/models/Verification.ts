@@ -75,6 +75,7 @@ export type VerificationMinAggregateOutputType = {
   rejectionCode: string | null
   rejectionPaper: string | null
   rejectionNotice: string | null
+  proofStrength: string | null
   endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
@@ -115,6 +116,7 @@ export type VerificationMaxAggregateOutputType = {
   rejectionCode: string | null
   rejectionPaper: string | null
   rejectionNotice: string | null
+  proofStrength: string | null
   endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
@@ -155,6 +157,9 @@ export type VerificationCountAggregateOutputType = {
   rejectionCode: number
   rejectionPaper: number
   rejectionNotice: number
+  provenBy: number
+  proofStrength: number
+  proofHolders: number
   endNotice: number
   phoneSealed: number
   phoneIndex: number
@@ -217,6 +222,7 @@ export type VerificationMinAggregateInputType = {
   rejectionCode?: true
   rejectionPaper?: true
   rejectionNotice?: true
+  proofStrength?: true
   endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
@@ -257,6 +263,7 @@ export type VerificationMaxAggregateInputType = {
   rejectionCode?: true
   rejectionPaper?: true
   rejectionNotice?: true
+  proofStrength?: true
   endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
@@ -297,6 +304,9 @@ export type VerificationCountAggregateInputType = {
   rejectionCode?: true
   rejectionPaper?: true
   rejectionNotice?: true
+  provenBy?: true
+  proofStrength?: true
+  proofHolders?: true
   endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
@@ -426,6 +436,9 @@ export type VerificationGroupByOutputType = {
   rejectionCode: string | null
   rejectionPaper: string | null
   rejectionNotice: string | null
+  provenBy: string[]
+  proofStrength: string | null
+  proofHolders: string[]
   endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
@@ -491,6 +504,9 @@ export type VerificationWhereInput = {
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionPaper?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
+  provenBy?: Prisma.StringNullableListFilter<"Verification">
+  proofStrength?: Prisma.StringNullableFilter<"Verification"> | string | null
+  proofHolders?: Prisma.StringNullableListFilter<"Verification">
   endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -545,6 +561,9 @@ export type VerificationOrderByWithRelationInput = {
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionPaper?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionNotice?: Prisma.SortOrderInput | Prisma.SortOrder
+  provenBy?: Prisma.SortOrder
+  proofStrength?: Prisma.SortOrderInput | Prisma.SortOrder
+  proofHolders?: Prisma.SortOrder
   endNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -602,6 +621,9 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionPaper?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
+  provenBy?: Prisma.StringNullableListFilter<"Verification">
+  proofStrength?: Prisma.StringNullableFilter<"Verification"> | string | null
+  proofHolders?: Prisma.StringNullableListFilter<"Verification">
   endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -656,6 +678,9 @@ export type VerificationOrderByWithAggregationInput = {
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionPaper?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionNotice?: Prisma.SortOrderInput | Prisma.SortOrder
+  provenBy?: Prisma.SortOrder
+  proofStrength?: Prisma.SortOrderInput | Prisma.SortOrder
+  proofHolders?: Prisma.SortOrder
   endNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -706,6 +731,9 @@ export type VerificationScalarWhereWithAggregatesInput = {
   rejectionCode?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   rejectionPaper?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   rejectionNotice?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
+  provenBy?: Prisma.StringNullableListFilter<"Verification">
+  proofStrength?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
+  proofHolders?: Prisma.StringNullableListFilter<"Verification">
   endNotice?: Prisma.IntNullableWithAggregatesFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
@@ -745,6 +773,9 @@ export type VerificationCreateInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -799,6 +830,9 @@ export type VerificationUncheckedCreateInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -847,6 +881,9 @@ export type VerificationUpdateInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -901,6 +938,9 @@ export type VerificationUncheckedUpdateInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -952,6 +992,9 @@ export type VerificationCreateManyInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -991,6 +1034,9 @@ export type VerificationUpdateManyMutationInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1033,6 +1079,9 @@ export type VerificationUncheckedUpdateManyInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1090,6 +1139,9 @@ export type VerificationCountOrderByAggregateInput = {
   rejectionCode?: Prisma.SortOrder
   rejectionPaper?: Prisma.SortOrder
   rejectionNotice?: Prisma.SortOrder
+  provenBy?: Prisma.SortOrder
+  proofStrength?: Prisma.SortOrder
+  proofHolders?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
@@ -1141,6 +1193,7 @@ export type VerificationMaxOrderByAggregateInput = {
   rejectionCode?: Prisma.SortOrder
   rejectionPaper?: Prisma.SortOrder
   rejectionNotice?: Prisma.SortOrder
+  proofStrength?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
@@ -1181,6 +1234,7 @@ export type VerificationMinOrderByAggregateInput = {
   rejectionCode?: Prisma.SortOrder
   rejectionPaper?: Prisma.SortOrder
   rejectionNotice?: Prisma.SortOrder
+  proofStrength?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
@@ -1358,12 +1412,30 @@ export type VerificationUpdateOneRequiredWithoutRegisterChecksNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.VerificationUpdateToOneWithWhereWithoutRegisterChecksInput, Prisma.VerificationUpdateWithoutRegisterChecksInput>, Prisma.VerificationUncheckedUpdateWithoutRegisterChecksInput>
 }
 
+export type VerificationCreateprovenByInput = {
+  set: string[]
+}
+
+export type VerificationCreateproofHoldersInput = {
+  set: string[]
+}
+
 export type VerificationCreatecodeSendsInput = {
   set: Date[] | string[]
 }
 
 export type VerificationCreatemailSendsInput = {
   set: Date[] | string[]
+}
+
+export type VerificationUpdateprovenByInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type VerificationUpdateproofHoldersInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 export type VerificationUpdatecodeSendsInput = {
@@ -1504,6 +1576,9 @@ export type VerificationCreateWithoutAppInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1556,6 +1631,9 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1636,6 +1714,9 @@ export type VerificationScalarWhereInput = {
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionPaper?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
+  provenBy?: Prisma.StringNullableListFilter<"Verification">
+  proofStrength?: Prisma.StringNullableFilter<"Verification"> | string | null
+  proofHolders?: Prisma.StringNullableListFilter<"Verification">
   endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -1675,6 +1756,9 @@ export type VerificationCreateWithoutAccountInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1727,6 +1811,9 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1801,6 +1888,9 @@ export type VerificationCreateWithoutEvidenceConsentsInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1854,6 +1944,9 @@ export type VerificationUncheckedCreateWithoutEvidenceConsentsInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -1917,6 +2010,9 @@ export type VerificationUpdateWithoutEvidenceConsentsInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1970,6 +2066,9 @@ export type VerificationUncheckedUpdateWithoutEvidenceConsentsInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2017,6 +2116,9 @@ export type VerificationCreateWithoutInstitutionInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2069,6 +2171,9 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2143,6 +2248,9 @@ export type VerificationCreateWithoutRegisterChecksInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2196,6 +2304,9 @@ export type VerificationUncheckedCreateWithoutRegisterChecksInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2259,6 +2370,9 @@ export type VerificationUpdateWithoutRegisterChecksInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2312,6 +2426,9 @@ export type VerificationUncheckedUpdateWithoutRegisterChecksInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2359,6 +2476,9 @@ export type VerificationCreateWithoutResumptionInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2412,6 +2532,9 @@ export type VerificationUncheckedCreateWithoutResumptionInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2475,6 +2598,9 @@ export type VerificationUpdateWithoutResumptionInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2528,6 +2654,9 @@ export type VerificationUncheckedUpdateWithoutResumptionInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2575,6 +2704,9 @@ export type VerificationCreateWithoutOutboxInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2628,6 +2760,9 @@ export type VerificationUncheckedCreateWithoutOutboxInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2691,6 +2826,9 @@ export type VerificationUpdateWithoutOutboxInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2744,6 +2882,9 @@ export type VerificationUncheckedUpdateWithoutOutboxInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2791,6 +2932,9 @@ export type VerificationCreateWithoutPutOffMailsInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2844,6 +2988,9 @@ export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -2907,6 +3054,9 @@ export type VerificationUpdateWithoutPutOffMailsInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2960,6 +3110,9 @@ export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3007,6 +3160,9 @@ export type VerificationCreateWithoutHandoverInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3060,6 +3216,9 @@ export type VerificationUncheckedCreateWithoutHandoverInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3123,6 +3282,9 @@ export type VerificationUpdateWithoutHandoverInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3176,6 +3338,9 @@ export type VerificationUncheckedUpdateWithoutHandoverInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3223,6 +3388,9 @@ export type VerificationCreateWithoutEventsInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3276,6 +3444,9 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3339,6 +3510,9 @@ export type VerificationUpdateWithoutEventsInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3392,6 +3566,9 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3439,6 +3616,9 @@ export type VerificationCreateWithoutAttemptsInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3492,6 +3672,9 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3555,6 +3738,9 @@ export type VerificationUpdateWithoutAttemptsInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3608,6 +3794,9 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3655,6 +3844,9 @@ export type VerificationCreateWithoutProofsInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3708,6 +3900,9 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3771,6 +3966,9 @@ export type VerificationUpdateWithoutProofsInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3824,6 +4022,9 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3873,6 +4074,9 @@ export type VerificationCreateManyAppInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -3912,6 +4116,9 @@ export type VerificationUpdateWithoutAppInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3964,6 +4171,9 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4014,6 +4224,9 @@ export type VerificationUncheckedUpdateManyWithoutAppInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4055,6 +4268,9 @@ export type VerificationCreateManyAccountInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -4094,6 +4310,9 @@ export type VerificationUpdateWithoutAccountInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4146,6 +4365,9 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4196,6 +4418,9 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4237,6 +4462,9 @@ export type VerificationCreateManyInstitutionInput = {
   rejectionCode?: string | null
   rejectionPaper?: string | null
   rejectionNotice?: string | null
+  provenBy?: Prisma.VerificationCreateprovenByInput | string[]
+  proofStrength?: string | null
+  proofHolders?: Prisma.VerificationCreateproofHoldersInput | string[]
   endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
@@ -4276,6 +4504,9 @@ export type VerificationUpdateWithoutInstitutionInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4328,6 +4559,9 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4378,6 +4612,9 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
+  proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  proofHolders?: Prisma.VerificationUpdateproofHoldersInput | string[]
   endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4505,6 +4742,9 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   rejectionCode?: boolean
   rejectionPaper?: boolean
   rejectionNotice?: boolean
+  provenBy?: boolean
+  proofStrength?: boolean
+  proofHolders?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -4560,6 +4800,9 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   rejectionCode?: boolean
   rejectionPaper?: boolean
   rejectionNotice?: boolean
+  provenBy?: boolean
+  proofStrength?: boolean
+  proofHolders?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -4605,6 +4848,9 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   rejectionCode?: boolean
   rejectionPaper?: boolean
   rejectionNotice?: boolean
+  provenBy?: boolean
+  proofStrength?: boolean
+  proofHolders?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -4650,6 +4896,9 @@ export type VerificationSelectScalar = {
   rejectionCode?: boolean
   rejectionPaper?: boolean
   rejectionNotice?: boolean
+  provenBy?: boolean
+  proofStrength?: boolean
+  proofHolders?: boolean
   endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
@@ -4661,7 +4910,7 @@ export type VerificationSelectScalar = {
   sendingSince?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionPaper" | "rejectionNotice" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionPaper" | "rejectionNotice" | "provenBy" | "proofStrength" | "proofHolders" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   account?: boolean | Prisma.Verification$accountArgs<ExtArgs>
@@ -4768,6 +5017,18 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * What the mail and the pages say of that paper, as JSON: its name, and what to send instead.
      */
     rejectionNotice: string | null
+    /**
+     * Methods whose attempts were approved, in order; of two, a mail came first, and was not enough.
+     */
+    provenBy: string[]
+    /**
+     * What they prove: "group", "institution" or "unknown"; null before a proof, and in successes of a release that did not say.
+     */
+    proofStrength: string | null
+    /**
+     * With a mail: who has addresses at its domain (domain/proving/institution/shipped/holders.ts); empty if that is not known.
+     */
+    proofHolders: string[]
     /**
      * The last event about its end: 28 or 7 days before it, or 0 once it has expired. Null before the first
      * (server/domain/events/event/ends.ts).
@@ -5258,6 +5519,9 @@ export interface VerificationFieldRefs {
   readonly rejectionCode: Prisma.FieldRef<"Verification", 'String'>
   readonly rejectionPaper: Prisma.FieldRef<"Verification", 'String'>
   readonly rejectionNotice: Prisma.FieldRef<"Verification", 'String'>
+  readonly provenBy: Prisma.FieldRef<"Verification", 'String[]'>
+  readonly proofStrength: Prisma.FieldRef<"Verification", 'String'>
+  readonly proofHolders: Prisma.FieldRef<"Verification", 'String[]'>
   readonly endNotice: Prisma.FieldRef<"Verification", 'Int'>
   readonly phoneSealed: Prisma.FieldRef<"Verification", 'String'>
   readonly phoneIndex: Prisma.FieldRef<"Verification", 'String'>

@@ -27,11 +27,13 @@ function presentProof({
   membership,
   provenAt,
   evidence: { type, checkMethod },
+  strength,
 }: NonNullable<Claims["proofs"]>[number]): VerifiedClaims {
   const evidence = [{ type, check_details: [{ check_method: checkMethod }] }];
   return {
     verification: compact({
       trust_framework: TRUST_FRAMEWORK as typeof TRUST_FRAMEWORK,
+      assurance_level: strength,
       time: provenAt?.toISOString(),
       evidence,
     }),

@@ -224,6 +224,8 @@ export const words: Wording<Subjects> = {
     scheme_not_allowed: "must be https, http on loopback, or a private-use scheme with a dot",
     not_normalized: ({ normalized }) => `must be written as it is parsed: ${normalized}`,
     default_group_not_listed: "is not among /body/consumerGroups",
+    mail_rule_twice: ({ group }) => `has ${group}, which is in /body/mailSuffices`,
+    documents_are_off: "asks for documents, which /body/methodsOff has off",
     not_an_instant: "is not a date and time; write it as in 2027-01-31T00:00:00Z",
     instant_in_past: "is in the past",
     not_a_host: "is not a host name in lower case, like verify.shop.example",

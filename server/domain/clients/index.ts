@@ -47,6 +47,13 @@ export {
 } from "./app/clients.ts";
 export { endAppTokens, endClientTokens, hasEnded } from "./app/cut-off.ts";
 export {
+  asksForDocument,
+  groupsWithDocument,
+  MAIL_RULES,
+  type MailRule,
+  mailRuleFor,
+} from "./app/mail-rule.ts";
+export {
   createPreviewLink,
   type IssuedPreviewLink,
   listOpenPreviewLinks,

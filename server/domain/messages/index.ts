@@ -22,7 +22,14 @@ export {
 export { sendMessage } from "./notify.ts";
 export { MAIL_BACK_OFF, MAIL_WAITS, type OutboxKind, putOutcome } from "./outbox.ts";
 export { isPutOff, type PutOffMail, readPutOff, waiterOf } from "./put-off-mail.ts";
-export { letterBrandOf, type Resumption, readResumption, rememberOrigin, strangersUrl } from "./resume.ts";
+export {
+  findAskingClient,
+  letterBrandOf,
+  type Resumption,
+  readResumption,
+  rememberOrigin,
+  strangersUrl,
+} from "./resume.ts";
 export { hasPause, messageExpenses, requirePause } from "./send-limit.ts";
 export { avoidAddress, avoidingBounces, findSentMail, forgetSentMail, readReturnPath } from "./sent-mail.ts";
 export { isServed } from "./text-countries.ts";

@@ -2,8 +2,9 @@
 
 import type { Config } from "../../config.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { BRAND_FIELDS, type BrandSource, brandOf } from "../clients/index.ts";
+import { BRAND_FIELDS, type BrandSource, brandOf, MAIL_RULES } from "../clients/index.ts";
 import { type LetterBrand, letterBrand } from "./letter.ts";
 
 export interface JourneyOrigin {
@@ -46,6 +47,13 @@ export async function readResumption(
   if (found === null) return null;
   const { client, pathSealed, language } = found;
   return { client, language, path: unseal(keyring, "Resumption.pathSealed", verificationId, pathSealed) };
+}
+
+/** Rules of the client that last asked for it; null for none. */
+export async function findAskingClient(tx: Transaction, verificationId: string) {
+  const where = { id: verificationId };
+  const found = await tx.resumption.findUnique({ where, select: { client: { select: MAIL_RULES } } });
+  return found?.client ?? null;
 }
 
 export function letterBrandOf(

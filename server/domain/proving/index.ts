@@ -68,7 +68,7 @@ export { submitDocuments } from "./document/submit.ts";
 export { type DocumentViews, readDocument, readView, readViews } from "./document/views.ts";
 export { type MailedLink, readMailedLink, sendMailAgain } from "./email/again.ts";
 export { rejectBounced, reportEmailBounce } from "./email/bounce.ts";
-export { confirmEmail, disownEmail } from "./email/confirm.ts";
+export { addressOf, confirmEmail, disownEmail } from "./email/confirm.ts";
 export { linkMail } from "./email/link-mail.ts";
 export { isCodeAwaited, noteUndelivered } from "./email/mailed-code.ts";
 export {
@@ -78,6 +78,7 @@ export {
   proveByOwnAddress,
 } from "./email/own-address.ts";
 export { startEmailAttempt } from "./email/start.ts";
+export { approveMail } from "./email/weigh.ts";
 export { isAwaited, MAIL_BYTES_MAX, type MailVerdict, receiveMail } from "./inbound/receive.ts";
 export { refusalMessages } from "./inbound/refusal-words.ts";
 export { replyTo, tryLater, unknownAddress } from "./inbound/replies.ts";
@@ -113,7 +114,7 @@ export { toSearchForm } from "./institution/search-form.ts";
 export { isAlumniDomain } from "./institution/shipped/academic-file.ts";
 export { REQUESTED } from "./institution/write.ts";
 export type { Evidence } from "./method/define.ts";
-export { isHeld, methods, pendingMethod } from "./method/methods.ts";
+export { isHeld, mailMethods, methods, pendingMethod } from "./method/methods.ts";
 export { rejectionMessages } from "./method/rejection-words.ts";
 export { pendingPasscode, sendPasscodeAgain } from "./otp/entry.ts";
 export { passcodeStateOf } from "./otp/passcode.ts";
@@ -214,7 +215,7 @@ export {
 export { OFFICIAL_NAMES } from "./sources/trial/official-names.ts";
 export type { TriedAttribute, TriedSignIn, ValueVerdict } from "./sources/trial/tried-sign-in.ts";
 export { describeClaims, readClaims, tryClaims } from "./sources/trial/try-claims.ts";
-export { advance, amend, type Verification } from "./verification/advance.ts";
+export { advance, amend, proofOf, type Verification } from "./verification/advance.ts";
 export { applyAllDue, applyDue, applyDueFor } from "./verification/apply-due.ts";
 export {
   type Begun,

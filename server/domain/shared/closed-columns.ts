@@ -6,6 +6,7 @@ import {
   type Method,
   mailRefusalValues,
   methodValues,
+  type Proof,
   type RejectionReason,
   rejectionReasonValues,
   type Stage,
@@ -25,6 +26,7 @@ interface Columns {
   rejectionCode: RejectionReason;
   dueVerdict: "approved" | RejectionReason;
   lastRefusal: MailRefusal;
+  proofStrength: Proof["strength"];
   phoneStep: "first" | "last" | "off";
 }
 
@@ -46,6 +48,7 @@ const allowed: Readonly<Record<keyof Columns, ReadonlySet<string>>> = {
   rejectionCode: reasons,
   dueVerdict: new Set(["approved", ...reasons]),
   lastRefusal: new Set(mailRefusalValues),
+  proofStrength: new Set(["group", "institution", "unknown"]),
   phoneStep: new Set(["first", "last", "off"]),
 };
 const columns = Object.keys(allowed) as (keyof Columns)[];

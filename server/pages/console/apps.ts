@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import type { MailRule } from "../../domain/clients/index.ts";
 import {
   type ConsoleApp,
   listConsoleApps,
@@ -6,7 +7,7 @@ import {
   readConsoleApp,
   updateMemberSettings,
 } from "../../domain/operations/index.ts";
-import { PAGE_SIZE } from "../../domain/shared/index.ts";
+import { type ConsumerGroup, PAGE_SIZE } from "../../domain/shared/index.ts";
 import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
 import { scrollTable, tableRow } from "../components/table.ts";
 import { fieldOf } from "../framework/forms/form.ts";
@@ -77,20 +78,60 @@ export const appPage = page("/apps/:appId", {
       const outcomeMails = chosen(mails.choices, fieldOf(fields, "outcomeMails"));
       if (phoneStep === undefined) return { issues: [{ field: "phoneStep", text: fault }] };
       if (outcomeMails === undefined) return { issues: [{ field: "outcomeMails", text: fault }] };
-      const settings: MemberSettings = { phoneStep, outcomeMails };
-      await updateMemberSettings(services, staffUser, request.params.appId ?? "", settings);
+      const appId = request.params.appId ?? "";
+      const app = await readConsoleApp(services, staffUser, appId);
+      const settings = { phoneStep, outcomeMails, ...mailSettings(app, texts, fields) };
+      await updateMemberSettings(services, staffUser, appId, settings);
       return redirect("/console/apps?done=changed");
     },
   },
 });
 
-function settingsForm({ texts, csrf, form, request }: Staff, { phoneStep, outcomeMails }: ConsoleApp): VNode {
+/** Groups that the form leaves out keep their rule. */
+function mailSettings(
+  { mailRules, mailSuffices, documentAfterMail }: ConsoleApp,
+  texts: Staff["texts"],
+  fields: unknown,
+): Pick<MemberSettings, "mailSuffices" | "documentAfterMail"> {
+  const given = new Map(
+    mailRules.map(({ group, rule }) => [
+      group,
+      chosen(texts.apps.mailRule.choices, fieldOf(fields, `mail-${group}`)) ?? rule,
+    ]),
+  );
+  const having = (wanted: MailRule, before: ConsumerGroup[]) => [
+    ...before.filter((group) => !given.has(group)),
+    ...[...given].flatMap(([group, rule]) => (rule === wanted ? [group] : [])),
+  ];
+  return {
+    mailSuffices: having("suffices", mailSuffices),
+    documentAfterMail: having("document", documentAfterMail),
+  };
+}
+
+function mailFields({ texts, form, words }: Staff, { mailRules, takesDocuments }: ConsoleApp): VNode[] {
+  const { label, hint, choices } = texts.apps.mailRule;
+  const open = choicesOf(choices).filter(({ value }) => takesDocuments || value !== "document");
+  return mailRules.map(({ group, rule }, index) =>
+    radioGroup(form, {
+      name: `mail-${group}`,
+      label: label(words.groups[group]),
+      ...(index === 0 && { hint }),
+      choices: open,
+      value: rule,
+    }),
+  );
+}
+
+function settingsForm(at: Staff, app: ConsoleApp): VNode {
+  const { texts, csrf, form, request } = at;
+  const { phoneStep, outcomeMails } = app;
   const { phone, mails, save } = texts.apps;
   return ownForm(
     { csrf, action: request.path },
     html`${radioGroup(form, { name: "phoneStep", label: phone.label, hint: phone.hint, choices: choicesOf(phone.choices), value: phoneStep })}
     ${radioGroup(form, { name: "outcomeMails", label: mails.label, hint: mails.hint, choices: choicesOf(mails.choices), value: outcomeMails })}
-    ${mainButton(save)}`,
+    ${mailFields(at, app)} ${mainButton(save)}`,
   );
 }
 

@@ -33,6 +33,8 @@ describe("POST /operator/apps", () => {
       phoneStep: "first",
       outcomeMails: "own_pages",
       evidenceConsent: false,
+      mailSuffices: [],
+      documentAfterMail: [],
       createdAt: service.clock.now.toISOString(),
     });
     expect(await auditOf(service, "app.created", app.appId)).toEqual([
@@ -48,6 +50,8 @@ describe("POST /operator/apps", () => {
       defaultConsumerGroup: "teacher",
       redirectUrls: ["https://shop.example/verified", "com.example.shop:/back"],
       methodsOff: ["email", "portal"],
+      mailSuffices: ["student"],
+      documentAfterMail: ["teacher"],
       manualWithoutName: true,
       phoneStep: "off",
       outcomeMails: "none",
@@ -86,6 +90,17 @@ describe("POST /operator/apps", () => {
     ["a group twice", { ...USUAL, consumerGroups: ["student", "student"] }, "/body/consumerGroups"],
     ["a default outside", { ...USUAL, defaultConsumerGroup: "teacher" }, "/body/defaultConsumerGroup"],
     ["an unknown method", { ...USUAL, methodsOff: ["fax"] }, "/body/methodsOff/0"],
+    ["an unknown group", { ...USUAL, documentAfterMail: ["nurse"] }, "/body/documentAfterMail/0"],
+    [
+      "a group for which mail suffices and does not",
+      { ...USUAL, mailSuffices: ["student"], documentAfterMail: ["student"] },
+      "/body/documentAfterMail/0",
+    ],
+    [
+      "documents of an app without them",
+      { ...USUAL, methodsOff: ["manual"], documentAfterMail: ["student"] },
+      "/body/documentAfterMail",
+    ],
     ["its own id", { ...USUAL, appId: "app_mine" }, "/body/appId"],
     [
       "a redirect URL twice",

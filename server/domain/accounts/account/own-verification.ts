@@ -11,6 +11,7 @@ import {
   applyDueTo,
   hasExpired,
   insertVerification,
+  mailMethods,
   readClaim,
   relations,
   requireInstitution,
@@ -35,6 +36,8 @@ export interface SoughtMembership {
   accountId: string;
   appId: string;
   groups: readonly ConsumerGroup[];
+  /** Groups for which a mail at a mixed domain does not count; none if absent. */
+  withDocument?: readonly ConsumerGroup[];
 }
 
 /** Ids are in order of time too (UUID version 7), which decides within a millisecond. */
@@ -46,10 +49,21 @@ const NEWEST_FIRST = [
 /** Success for one of the groups that holds longest, for any partner. */
 export async function findActive(
   { database, now }: Pick<Services, "database" | "now">,
-  { accountId, groups }: Pick<SoughtMembership, "accountId" | "groups">,
+  { accountId, groups, withDocument = [] }: Omit<SoughtMembership, "appId">,
 ): Promise<VerificationWithRelations | null> {
+  const held = { consumerGroup: { in: [...groups] }, stage: "success", lapsesAt: { gt: now() } };
+  const byMail = { state: "approved", method: { in: [...mailMethods] } };
   const found = await database.verification.findFirst({
-    where: { accountId, consumerGroup: { in: [...groups] }, stage: "success", lapsesAt: { gt: now() } },
+    where: {
+      accountId,
+      ...held,
+      // As in a lookup (oauth/lookup.ts).
+      OR: [
+        { consumerGroup: { notIn: [...withDocument] } },
+        { proofStrength: "group" },
+        { proofStrength: null, attempts: { none: byMail } },
+      ],
+    },
     orderBy: { lapsesAt: "desc" },
     include: relations,
   });

@@ -5,8 +5,8 @@ import { tokenHash } from "../../../platform/crypto.ts";
 import type { OpenDatabase, RunPrepared } from "../../../platform/database/database.ts";
 import type { LookupLoader, LookupRow, Services } from "../../../services.ts";
 import { createBatchLoader } from "../../../sharing/batch-loader.ts";
-import { ruleInSql } from "../../clients/index.ts";
-import { applyDueFor } from "../../proving/index.ts";
+import { asksForDocument, ruleInSql } from "../../clients/index.ts";
+import { applyDueFor, mailMethods } from "../../proving/index.ts";
 import {
   groupsOf,
   needsNamedConsent,
@@ -78,6 +78,11 @@ export function createLookupLoader({
   );
 }
 
+/** Rows of a release that did not say prove it unless a mail did. */
+const PROVES_GROUP = `CASE WHEN "proofStrength" IS NOT NULL THEN "proofStrength" = 'group' ELSE NOT EXISTS (
+  SELECT FROM "Attempt" AS attempt WHERE attempt."verificationId" = held.id AND attempt.state = 'approved'
+    AND attempt.method IN (${mailMethods.map((method) => `'${method}'`).join(", ")})) END`;
+
 /** Raw SQL: one statement, which decides the cost of a call. Each token by the clock of its client's app. */
 const LOOKUP = {
   name: "lookup",
@@ -101,13 +106,14 @@ const LOOKUP = {
     CROSS JOIN LATERAL (
       SELECT bool_or("dueAt" <= clock.now) AS "isDue",
         string_agg("consumerGroup" || ' ' || "expiresOn", ',') FILTER (
-          WHERE stage = 'success' AND "lapsesAt" > clock.now AND (
+          WHERE stage = 'success' AND "lapsesAt" > clock.now
+          AND (NOT ${asksForDocument('"consumerGroup"')} OR ${PROVES_GROUP}) AND (
             "consumerGroup" <> ALL ($2::text[]) OR EXISTS (
               SELECT FROM "Consent" AS consent
               WHERE consent."accountId" = account.id AND consent."clientId" = token."clientId"
                 AND consent."withdrawnAt" IS NULL AND 'social-assistance' = ANY (consent.supergroups)))
         ) AS held
-      FROM "Verification" WHERE "accountId" = account.id
+      FROM "Verification" AS held WHERE "accountId" = account.id
     ) AS theirs
     WHERE token.hash = ANY ($3::text[]) AND token.flow = 'current' AND token."expiresAt" > clock.now`,
 };

@@ -2,7 +2,7 @@
 import type { Method } from "../../../../generated/whitelabel.ts";
 import type { LookupRow, Services } from "../../../services.ts";
 import { readAddresses, readMember } from "../../members/index.ts";
-import { type Evidence, methods } from "../../proving/index.ts";
+import { type Evidence, methods, type VerificationWithRelations } from "../../proving/index.ts";
 import { supergroupOf, type Typed, typed } from "../../shared/index.ts";
 import { type Membership, readMemberships } from "../oauth/lookup.ts";
 import type { Scope } from "../oauth/openid-request.ts";
@@ -22,6 +22,8 @@ interface Proof {
   membership: Membership;
   provenAt: Date | null;
   evidence: Evidence;
+  /** Null in rows of a release that did not say. */
+  strength: VerificationWithRelations["proofStrength"];
 }
 
 /** Our own practice, uncertified, with no law behind it. */
@@ -75,12 +77,13 @@ type ProvenRow = Typed<{
   consumerGroup: string;
   stage: string;
   expiresOn: Date | null;
+  proofStrength: string | null;
   attempts: { method: string; decidedAt: Date | null; documents: object[] }[];
   registerChecks: object[];
 }>;
 
 function proofOf(
-  { consumerGroup, expiresOn, attempts, registerChecks }: ProvenRow,
+  { consumerGroup, expiresOn, attempts, registerChecks, proofStrength: strength }: ProvenRow,
   visible: readonly Membership[],
 ): Proof[] {
   const supergroup = supergroupOf(consumerGroup);
@@ -91,5 +94,5 @@ function proofOf(
   const isOfRegister =
     attempt.method === "manual" && attempt.documents.length === 0 && registerChecks.length > 0;
   const evidence = isOfRegister ? REGISTER : methods[attempt.method as Method].evidence;
-  return [{ membership, provenAt: attempt.decidedAt, evidence }];
+  return [{ membership, provenAt: attempt.decidedAt, evidence, strength }];
 }

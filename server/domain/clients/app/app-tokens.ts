@@ -6,6 +6,7 @@ import { tokenHash } from "../../../platform/crypto.ts";
 import type { OpenDatabase } from "../../../platform/database/database.ts";
 import type { AppTokens, Services } from "../../../services.ts";
 import { createBatchLoader } from "../../../sharing/batch-loader.ts";
+import { MAIL_RULES } from "./mail-rule.ts";
 
 type Needs = Pick<Services, "runPrepared" | "now"> & Pick<OpenDatabase, "isEmbedded">;
 
@@ -16,6 +17,7 @@ const LISTS: Readonly<Record<ListColumn, true>> = {
   consumerGroups: true,
   redirectUrls: true,
   methodsOff: true,
+  ...MAIL_RULES,
 };
 
 /** By name: a prepared `app.*` fails once a migration adds a column (PostgreSQL, "PREPARE"). */

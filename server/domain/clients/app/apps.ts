@@ -6,6 +6,7 @@ import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
 import type { Use } from "../../../vocabulary.ts";
 import { audit, liveAt, lockRow, type Paged, type PageRequest, pageOf, typed } from "../../shared/index.ts";
+import { validateMailRules } from "./mail-rule.ts";
 import { requireRegistrable } from "./redirect-url.ts";
 
 type Needs = Pick<Services, "database" | "now">;
@@ -39,6 +40,8 @@ export interface AppSettings {
   phoneStep: PhoneStep;
   outcomeMails: OutcomeMails;
   evidenceConsent: boolean;
+  mailSuffices: string[];
+  documentAfterMail: string[];
 }
 
 const WRONG_TEST_CODE = "000000";
@@ -152,6 +155,8 @@ function newAppSettings(given: NewAppSettings): AppSettings {
     phoneStep: "first" as const,
     outcomeMails: "own_pages" as const,
     evidenceConsent: false,
+    mailSuffices: [],
+    documentAfterMail: [],
   };
   return { defaultConsumerGroup: fallback, ...usual, ...given };
 }
@@ -168,6 +173,7 @@ export function validateApp(settings: Partial<AppSettings>): void {
       if (consumerGroups !== undefined && usual !== undefined && !consumerGroups.includes(usual))
         invalid("defaultConsumerGroup", "default_group_not_listed");
     },
+    () => validateMailRules(settings),
     () => {
       const { redirectUrls = [] } = settings;
       checkAll(...redirectUrls.map((url, index) => () => requireRegistrable(url, ["redirectUrls", index])));

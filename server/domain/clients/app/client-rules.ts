@@ -5,6 +5,7 @@ import { checkAll, conflict, invalid } from "../../../errors.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import { groupsOf, isSupergroup, isTerritory } from "../../shared/index.ts";
 import { requireHostName } from "./client-domain.ts";
+import { validateMailRules } from "./mail-rule.ts";
 import { type Profile, readSwitches, requireProfile, type Switches, switchesGiven } from "./profiles.ts";
 import { requireRegistrable } from "./redirect-url.ts";
 
@@ -21,6 +22,8 @@ export interface ClientSettings extends Switches {
   openIdScopes: string[];
   /** Signature of its ID tokens. */
   idTokenAlgorithm: string;
+  mailSuffices: string[];
+  documentAfterMail: string[];
   privacyUrl: string | null;
   termsUrl: string | null;
   /** Own host of its login pages; null for SSO_URL's. */
@@ -39,6 +42,8 @@ const USUAL_SETTINGS = {
   scopes: [],
   openIdScopes: [],
   idTokenAlgorithm: "RS256",
+  mailSuffices: [],
+  documentAfterMail: [],
   privacyUrl: null,
   termsUrl: null,
   domain: null,
@@ -88,6 +93,7 @@ export function validateClient(settings: Partial<ClientSettings>): void {
       if (url !== null && !isLinkable(url)) invalid(field, "not_https");
     }),
     () => requireHostName(settings.domain),
+    () => validateMailRules(settings),
   );
 }
 

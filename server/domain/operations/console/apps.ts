@@ -1,5 +1,6 @@
 /** Settings of an app that staff change: its members' experience on our pages. */
 import type { App } from "../../../../generated/prisma/client.ts";
+import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
 import type { Services } from "../../../services.ts";
 import {
   type AppSettings,
@@ -7,6 +8,8 @@ import {
   endClientTokens,
   findApp,
   listApps,
+  type MailRule,
+  mailRuleFor,
   type OutcomeMails,
   type PhoneStep,
   readOutcomeMails,
@@ -14,16 +17,30 @@ import {
   updateClient,
 } from "../../clients/index.ts";
 import { type Actor, requirePermission } from "../../members/index.ts";
-import { later, type Paged, type PageRequest, SECOND_MS, typed } from "../../shared/index.ts";
+import { methods } from "../../proving/index.ts";
+import {
+  type ConsumerGroup,
+  later,
+  type Paged,
+  type PageRequest,
+  SECOND_MS,
+  typed,
+} from "../../shared/index.ts";
 
 export interface MemberSettings {
   phoneStep: PhoneStep;
   outcomeMails: OutcomeMails;
+  mailSuffices: ConsumerGroup[];
+  documentAfterMail: ConsumerGroup[];
 }
 
 export interface ConsoleApp
   extends MemberSettings,
-    Pick<App, "id" | "name" | "mode" | "createdAt" | "disabledAt"> {}
+    Pick<App, "id" | "name" | "mode" | "createdAt" | "disabledAt"> {
+  /** Groups that mail proves, with what holds for each. */
+  mailRules: { group: ConsumerGroup; rule: MailRule }[];
+  takesDocuments: boolean;
+}
 
 export interface ConsoleAppWithClock extends ConsoleApp {
   clockAt: Date | null;
@@ -31,7 +48,23 @@ export interface ConsoleAppWithClock extends ConsoleApp {
 
 function describe(app: App): ConsoleApp {
   const { id, name, mode, createdAt, disabledAt, phoneStep } = typed(app);
-  return { id, name, mode, createdAt, disabledAt, phoneStep, outcomeMails: readOutcomeMails(app) };
+  const byMail = consumerGroupValues.filter(
+    (group) => app.consumerGroups.includes(group) && methods.email.proves(group),
+  );
+  const mailRules = byMail.map((group) => ({ group, rule: mailRuleFor(group, app, null) }));
+  return {
+    id,
+    name,
+    mode,
+    createdAt,
+    disabledAt,
+    phoneStep,
+    mailRules,
+    outcomeMails: readOutcomeMails(app),
+    mailSuffices: consumerGroupValues.filter((group) => app.mailSuffices.includes(group)),
+    documentAfterMail: consumerGroupValues.filter((group) => app.documentAfterMail.includes(group)),
+    takesDocuments: !app.methodsOff.includes("manual"),
+  };
 }
 
 export async function listConsoleApps(

@@ -1,37 +1,57 @@
 import type { RejectionReason } from "../../../../generated/whitelabel.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import {
+  addressOf,
   approve,
+  approveMail,
+  type Begun,
   hasExpired,
   lockVerification,
+  mailMethods,
   openingsOf,
   refuseAtStage,
   reject,
   type VerificationKey,
   type VerificationWithRelations,
 } from "../../proving/index.ts";
-import type { Keep } from "../../shared/index.ts";
+import { type Keep, typed } from "../../shared/index.ts";
+
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 /** Decides the open attempt with any code. An approval whose address backs another account is `already_used`. */
 export async function decideTestAttempt(
-  { config, database, now }: Pick<Services, "config" | "database" | "now">,
+  services: Needs,
   key: VerificationKey,
   outcome: "approved" | RejectionReason,
   keep?: Keep<VerificationWithRelations>,
 ): Promise<VerificationWithRelations> {
+  const { config, database, now } = services;
   return database.$transaction(async (tx) => {
     const at = now();
     const verification = await lockVerification(tx, key, at);
     const attempt = await tx.attempt.findFirst({ where: { verificationId: key.id, state: "open" } });
     if (attempt === null || hasExpired(verification, at))
       refuseAtStage(verification, "decide", openingsOf(verification, config, at).actions, at);
-    const { addressIndex } = attempt;
-    const proofIndexes = addressIndex === null ? null : ([addressIndex] as const);
     const decided =
       outcome === "approved"
-        ? await approve(tx, verification, attempt, { proofIndexes }, at)
+        ? await approveMethod(tx, services, { verification, attempt: typed(attempt) }, at)
         : await reject(tx, verification, attempt, outcome, at);
     await keep?.(tx, decided);
     return decided;
   });
+}
+
+/** A mail is weighed as a real one would be. */
+function approveMethod(
+  tx: Transaction,
+  { config, keyring }: Needs,
+  { verification, attempt }: Begun,
+  at: Date,
+): Promise<VerificationWithRelations> {
+  const { addressIndex, method } = attempt;
+  const proofIndexes = addressIndex === null ? null : ([addressIndex] as const);
+  if (!mailMethods.includes(method)) return approve(tx, verification, attempt, { proofIndexes }, at);
+  const email = addressOf(keyring, attempt);
+  return approveMail(tx, config, { verification, attempt }, { email, proofIndexes }, at);
 }

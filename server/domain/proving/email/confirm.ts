@@ -1,31 +1,38 @@
 /** Buttons of a mailed link's page. Opening it has no effect: mail scanners may follow the link. */
-import { unseal } from "../../../platform/crypto.ts";
+import { type Keyring, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { mailboxIndexes } from "../../members/index.ts";
 import { countEntered } from "../../shared/index.ts";
 import { type Begun, lockAttempt } from "../verification/attempt.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
-import { approve, reject } from "../verification/outcome.ts";
+import { reject } from "../verification/outcome.ts";
 import { type ProofLink, type ProofPage, readProofPage } from "../verification/proof-page.ts";
+import { approveMail } from "./weigh.ts";
 
-type Needs = Pick<Services, "database" | "keyring" | "now">;
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 export type Confirmation =
-  | { kind: "confirmed" | "already_used" | "disowned"; page: ProofPage }
+  | { kind: "confirmed" | "in_part" | "already_used" | "disowned"; page: ProofPage }
   | { kind: "not_open"; page: ProofPage | null };
 
 export function confirmEmail(services: Needs, link: ProofLink): Promise<Confirmation> {
   return decide(services, link, async (tx, { verification, attempt }) => {
     const at = services.now();
     if (verification.mode === "live") await countEntered(tx, attempt.id, at);
-    return approve(tx, verification, attempt, { proofIndexes: provenBy(services, attempt) }, at);
+    const email = addressOf(services.keyring, attempt);
+    if (email === null) throw new Error(`the attempt ${attempt.id} has a link, but no address`);
+    const proofIndexes = mailboxIndexes(services.keyring, email);
+    return approveMail(tx, services.config, { verification, attempt }, { email, proofIndexes }, at);
   });
 }
 
-function provenBy({ keyring }: Needs, { id, addressSealed }: Begun["attempt"]): [string, ...string[]] {
-  if (addressSealed === null) throw new Error(`the attempt ${id} has a link, but no address`);
-  return mailboxIndexes(keyring, unseal(keyring, "Attempt.addressSealed", id, addressSealed));
+/** Null for an attempt without one, such as by a mail that the member writes. */
+export function addressOf(
+  keyring: Keyring,
+  { id, addressSealed }: Pick<Begun["attempt"], "id" | "addressSealed">,
+): string | null {
+  return addressSealed && unseal(keyring, "Attempt.addressSealed", id, addressSealed);
 }
 
 export function disownEmail(services: Needs, link: ProofLink): Promise<Confirmation> {
@@ -48,5 +55,6 @@ async function decide(
   // Double click: finds the page as the first one left it.
   if (decided === null) return { kind: "not_open", page: await readProofPage(services, "email", link) };
   if (decided.stage === "success") return { kind: "confirmed", page };
+  if (decided.provenBy.length > 0) return { kind: "in_part", page };
   return { kind: decided.rejectionCode === "already_used" ? "already_used" : "disowned", page };
 }

@@ -16,9 +16,10 @@ import { methods } from "../method/methods.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { openingsOf } from "../verification/open.ts";
-import { approve, findForeignProof } from "../verification/outcome.ts";
+import { findForeignProof } from "../verification/outcome.ts";
 import { provingAddress } from "./proving-address.ts";
 import { isRoleAddress } from "./role-address.ts";
+import { approveMail } from "./weigh.ts";
 
 const PROVEN_MS = DAY_MS;
 
@@ -116,7 +117,7 @@ export async function proveByOwnAddress(
       });
       // In test mode an address may ask to be rejected, as with a link.
       if (opened.verification.dueVerdict === "unanswered")
-        await approve(tx, opened.verification, opened.attempt, { proofIndexes }, now());
+        await approveMail(tx, config, opened, { email: text, proofIndexes }, now());
     });
     return true;
   }

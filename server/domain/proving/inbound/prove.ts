@@ -4,13 +4,14 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import type { Services } from "../../../services.ts";
 import { audit, HOUR_MS, type Keep, later } from "../../shared/index.ts";
 import type { ProvingAddress } from "../email/proving-address.ts";
+import { approveMail } from "../email/weigh.ts";
 import { methods } from "../method/methods.ts";
 import { type Begun, lockAttempt } from "../verification/attempt.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
-import { approve, type RejectionReason, reject } from "../verification/outcome.ts";
+import { type RejectionReason, reject } from "../verification/outcome.ts";
 import type { MailRefusal, ValidHeader } from "./check-header.ts";
 
-type Needs = Pick<Services, "database" | "keyring" | "now">;
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 export type InboundOutcome =
   | { kind: "proven" | "unknown" }
@@ -41,7 +42,7 @@ class ReplayError extends Error {}
 export async function proveByMail(
   services: Needs,
   waiting: Begun,
-  { address }: ProvingAddress,
+  proving: ProvingAddress,
   head: ValidHeader | null,
   keep?: Keep<VerificationWithRelations>,
 ): Promise<{ outcome: InboundOutcome; verification: VerificationWithRelations }> {
@@ -51,7 +52,7 @@ export async function proveByMail(
     const open = await lockAttempt(tx, waiting, now());
     if (open === null) return { outcome: { kind: "unknown" } as const, verification };
     if (head !== null) await useOnce(tx, services, head);
-    const decided = await conclude(tx, services, open, address.normalised);
+    const decided = await conclude(tx, services, open, proving);
     await keep?.(tx, decided);
     return { outcome: outcomeOf(decided), verification: decided };
   };
@@ -63,22 +64,23 @@ export async function proveByMail(
 
 async function conclude(
   tx: Transaction,
-  { keyring, now }: Needs,
+  { config, keyring, now }: Needs,
   { verification, attempt }: Begun,
-  normalised: string,
+  { address: { normalised }, provingDomain }: ProvingAddress,
 ): Promise<VerificationWithRelations> {
   const verdict = verification.mode === "test" ? methods.inbound_email.testVerdict(normalised) : null;
   if (verdict !== null) return reject(tx, verification, attempt, verdict, now());
   const proofIndexes = blindIndexes(keyring, "email", normalised);
-  const decided = await approve(tx, verification, attempt, { proofIndexes }, now());
-  if (decided.stage === "success") return decided;
+  const mail = { email: normalised, provingDomain, proofIndexes };
+  const decided = await approveMail(tx, config, { verification, attempt }, mail, now());
+  if (decided.provenBy.length > 0) return decided;
   const detail = { method: "inbound_email" };
   await audit(tx, now(), { actor: "system", action: "proof.reused", subject: verification.id, detail });
   return decided;
 }
 
-function outcomeOf({ stage }: VerificationWithRelations): InboundOutcome {
-  return stage === "success" ? { kind: "proven" } : { kind: "rejected", code: "already_used" };
+function outcomeOf({ provenBy }: VerificationWithRelations): InboundOutcome {
+  return provenBy.length > 0 ? { kind: "proven" } : { kind: "rejected", code: "already_used" };
 }
 
 // Replay protection: a mail counts once by Message-ID, and once by From and Date, as Message-ID need not be signed.

@@ -9,6 +9,8 @@ export const email = defineMethod({
   pending: "pending_verification:email",
   rejected: "rejected_verification:email",
   started: "email_sent",
+  // Others have addresses there too, and a document is wanted as well (email/weigh.ts).
+  outcomes: { address_proven: "select_verification_method" },
   clock: "runs",
   replaceable: true,
   timeout: { hours: 24, verdict: "unanswered" },

@@ -8,6 +8,7 @@ export const inboundEmail = defineMethod({
   pending: "pending_verification:email",
   rejected: "rejected_verification:email",
   started: "email_awaited",
+  outcomes: { address_proven: "select_verification_method" },
   clock: "runs",
   replaceable: true,
   timeout: { hours: 24, verdict: "unanswered" },

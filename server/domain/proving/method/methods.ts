@@ -30,6 +30,11 @@ export function availableMethods(sources: MethodSources): Method[] | undefined {
     .map(({ id }) => id);
 }
 
+/** Methods that prove an address. */
+export const mailMethods: readonly Method[] = methodList
+  .filter(({ evidence }) => evidence.checkMethod === "token")
+  .map(({ id }) => id);
+
 /** Whether a person looks at the open attempt, so that none may replace it. */
 export function isHeld(stage: Stage): boolean {
   return methodList.some(({ pending, replaceable }) => pending === stage && !replaceable);

@@ -1,9 +1,11 @@
 import type { Prisma, Verification as StoredVerification } from "../../../../generated/prisma/client.ts";
+import type { Proof } from "../../../../generated/whitelabel.ts";
 import { conflict } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
 import { type NewEvent, putEvent } from "../../events/index.ts";
 import { fromDateColumn, lockVersion, type Typed, typed } from "../../shared/index.ts";
+import { HOLDERS } from "../institution/shipped/holders.ts";
 import { expirationOf } from "./clock.ts";
 import { type Event, isRejected, nextStage, statusOf } from "./stages.ts";
 
@@ -63,6 +65,8 @@ export async function advance<V extends Verification>(
 function stageEvent(moved: Verification): NewEvent {
   const { id, appId, stage, expiresOn, rejectionMethod, rejectionCode } = moved;
   const state = { verificationId: id, stage, status: statusOf(stage) };
+  const proof = proofOf(moved);
+  const withProof = { ...state, ...(proof && { proof }) };
   const rejection = {
     ...(rejectionMethod !== null && { method: rejectionMethod }),
     ...(rejectionCode !== null && { reason: rejectionCode }),
@@ -71,7 +75,7 @@ function stageEvent(moved: Verification): NewEvent {
     return {
       appId,
       type: "verification.succeeded",
-      data: { ...state, expiresOn: fromDateColumn(expiresOn).toString() },
+      data: { ...withProof, expiresOn: fromDateColumn(expiresOn).toString() },
     };
   if (stage === "failed:too_many_attempts")
     return { appId, type: "verification.failed", data: { ...state, ...rejection } };
@@ -81,7 +85,20 @@ function stageEvent(moved: Verification): NewEvent {
       type: "verification.rejected",
       data: { ...state, method: rejectionMethod, reason: rejectionCode },
     };
-  return { appId, type: "verification.updated", data: state };
+  return { appId, type: "verification.updated", data: withProof };
+}
+
+/** Proof so far, in the contract's words; null before one, and for successes of a release that did not say. */
+export function proofOf({
+  provenBy,
+  proofStrength: strength,
+  proofHolders,
+}: Pick<Verification, "provenBy" | "proofStrength" | "proofHolders">): Proof | null {
+  if (strength === null) return null;
+  const addressHolders = HOLDERS.filter((holder) => proofHolders.includes(holder));
+  // Written from attempts' methods.
+  const methods = provenBy as Proof["methods"];
+  return { methods, strength, ...(addressHolders.length > 0 && { addressHolders }) };
 }
 
 /** Optimistic locking: writes only if the version is still the one read. */

@@ -2,7 +2,7 @@ import type { Config } from "../../../config.ts";
 import { refuse } from "../../../errors.ts";
 import type { AtStage } from "../../../vocabulary.ts";
 import { institutionKindOf } from "../../shared/index.ts";
-import { availableMethods, type Method } from "../method/methods.ts";
+import { availableMethods, type Method, mailMethods } from "../method/methods.ts";
 import { hasExpired } from "./clock.ts";
 import type { VerificationWithRelations } from "./load.ts";
 import { type Action, actionsOf } from "./stages.ts";
@@ -20,13 +20,15 @@ export function openingsOf(
   { methodsOff, inbound }: MethodSettings,
   now: Date,
 ): Openings {
-  const { mode, stage, consumerGroup, institution, app, codeExpiresAt } = verification;
+  const { mode, stage, consumerGroup, institution, app, codeExpiresAt, provenBy } = verification;
+  // An address was not enough: another one would be no more.
+  const spent = stage !== "success" && provenBy.length > 0 ? mailMethods : [];
   const methods = availableMethods({
     mode,
     consumerGroup,
     institution,
     hasInboundRoute: inbound !== null,
-    methodsOff: [...app.methodsOff, ...methodsOff],
+    methodsOff: [...app.methodsOff, ...methodsOff, ...spent],
     now,
   });
   if (hasExpired(verification, now)) return { methods, actions: [] };

@@ -1,7 +1,7 @@
 /** Ends of attempts: the only place that approves or rejects one. */
 import { randomUUID } from "node:crypto";
 import type { Attempt, Proof } from "../../../../generated/prisma/client.ts";
-import type { RejectionReason } from "../../../../generated/whitelabel.ts";
+import type { Proof as ProofSaid, RejectionReason } from "../../../../generated/whitelabel.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { ORPHANED } from "../../members/index.ts";
 import { putOutcome } from "../../messages/index.ts";
@@ -14,14 +14,23 @@ import {
   typed,
   worldOfRow,
 } from "../../shared/index.ts";
+import type { Holder } from "../institution/shipped/holders.ts";
 import type { VerificationMethod } from "../method/define.ts";
-import { methods } from "../method/methods.ts";
-import { advance, lostRace, type Verification } from "./advance.ts";
+import { mailMethods, methods } from "../method/methods.ts";
+import { advance, type Changes, lostRace, type Verification } from "./advance.ts";
+import { expirationOf } from "./clock.ts";
 
 export type { RejectionReason };
 
 /** Rejections, by any methods, that end a verification for good. */
 export const REJECTIONS_MAX = 3;
+
+/** Strength of an address, and who has addresses at its domain. */
+export interface MailWeight {
+  strength: ProofSaid["strength"];
+  /** Empty if not known. */
+  holders: Holder[];
+}
 
 interface Approval {
   /** Blind indexes of the address or portal subject, the first to be stored; null for documents. */
@@ -29,6 +38,9 @@ interface Approval {
   graduationYear?: number;
   /** The last day of a registration, which ends the success earlier than its group would. */
   until?: Temporal.PlainDate;
+  /** With a mail; other methods prove the group. */
+  strength?: MailWeight["strength"];
+  holders?: MailWeight["holders"];
 }
 
 /** Approves an open attempt, or rejects it if its proof backs another account: one proof, one account. */
@@ -36,7 +48,7 @@ export async function approve<V extends Verification>(
   tx: Transaction,
   verification: V,
   attempt: Attempt,
-  { proofIndexes, graduationYear: corrected, until }: Approval,
+  { proofIndexes, graduationYear: corrected, until, strength, holders }: Approval,
   at: Date,
 ): Promise<V> {
   const graduationYear = corrected ?? verification.graduationYear;
@@ -53,7 +65,50 @@ export async function approve<V extends Verification>(
   const proof = proofIndexes === null ? {} : { addressIndex: proofIndexes[0] };
   await close(tx, attempt, { state: "approved", decidedAt: at, ...proof });
   if (methodOf(attempt).endsElsewhere(null)) await putOutcome(tx, "approved", attempt, at);
-  return advance(tx, verification, "approved", at, { expiresOn: toDateColumn(endsOn), graduationYear });
+  const isMail = mailMethods.includes(typed(attempt).method);
+  // A mail that was not enough backs the success too.
+  if (verification.provenBy.length > 0)
+    await tx.proof.updateMany({ where: { verificationId: verification.id }, data: { holdsUntil } });
+  return advance(tx, verification, "approved", at, {
+    expiresOn: toDateColumn(endsOn),
+    graduationYear,
+    provenBy: [...verification.provenBy, attempt.method],
+    proofStrength: strength ?? (isMail ? "unknown" : "group"),
+    proofHolders: holders ?? verification.proofHolders,
+  });
+}
+
+/** Approves an attempt by mail that is not enough by itself: another method is open then, and holds the address meanwhile. */
+export async function approveInPart<V extends Verification>(
+  tx: Transaction,
+  verification: V,
+  attempt: Attempt,
+  { proofIndexes, strength, holders }: MailWeight & Pick<Approval, "proofIndexes">,
+  at: Date,
+): Promise<V> {
+  const holdsUntil = expirationOf("select_verification_method", at, verification) ?? at;
+  if (proofIndexes !== null && !(await claimProof(tx, verification, proofIndexes, holdsUntil, at)))
+    return reject(tx, verification, attempt, "already_used", at);
+  const proof = proofIndexes === null ? {} : { addressIndex: proofIndexes[0] };
+  await close(tx, attempt, { state: "approved", decidedAt: at, ...proof });
+  return advance(tx, verification, "address_proven", at, {
+    provenBy: [attempt.method],
+    proofStrength: strength,
+    proofHolders: holders,
+  });
+}
+
+/** Changes that forget such a mail: it was for another institution. */
+export async function forgetProof(
+  tx: Transaction,
+  { id, provenBy }: Verification,
+  at: Date,
+): Promise<Changes> {
+  if (provenBy.length === 0) return {};
+  const superseded = { state: "superseded", decidedAt: at };
+  await tx.attempt.updateMany({ where: { verificationId: id, state: "approved" }, data: superseded });
+  await releaseProofs(tx, id, at);
+  return { provenBy: [], proofStrength: null, proofHolders: [] };
 }
 
 function earlierOf(one: Temporal.PlainDate, other: Temporal.PlainDate = one): Temporal.PlainDate {

@@ -8,6 +8,7 @@ import { advance, lockUnchanged, type Verification } from "./advance.ts";
 import { supersedeOpen } from "./attempt.ts";
 import { loadVerification, relations, type VerificationKey, type VerificationWithRelations } from "./load.ts";
 import { requireOpen } from "./open.ts";
+import { forgetProof } from "./outcome.ts";
 
 /** Sets the institution, and supersedes the open attempt, which belonged to the former one. */
 export async function setInstitution(
@@ -22,7 +23,8 @@ export async function setInstitution(
   return database.$transaction(async (tx) => {
     await lockUnchanged(tx, verification);
     await supersedeOpen(tx, verification.id, now());
-    const moved = await advance(tx, verification, "institution_set", now(), { institutionId });
+    const forgotten = await forgetProof(tx, verification, now());
+    const moved = await advance(tx, verification, "institution_set", now(), { institutionId, ...forgotten });
     return { ...moved, institution };
   });
 }

@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import type { Config } from "../../../config.ts";
 import type { AuthorizeRequest, SoughtMembership } from "../../../domain/accounts/index.ts";
-import { hostOf } from "../../../domain/clients/index.ts";
+import { groupsWithDocument, hostOf } from "../../../domain/clients/index.ts";
 import type { CodeSender, SignedIn } from "../../../domain/members/index.ts";
 import { letterBrand } from "../../../domain/messages/index.ts";
 import type { VerificationWithRelations } from "../../../domain/proving/index.ts";
@@ -71,8 +71,9 @@ export function soleGroup({ groups }: Pick<Journey, "groups">): ConsumerGroup | 
   return groups.length === 1 ? groups[0] : undefined;
 }
 
-export function membershipOf({ session, app, groups }: MemberJourney): SoughtMembership {
-  return { accountId: session.accountId, appId: app.id, groups };
+export function membershipOf({ session, app, groups, link }: MemberJourney): SoughtMembership {
+  const withDocument = link === null ? [] : groupsWithDocument(groups, link.client);
+  return { accountId: session.accountId, appId: app.id, groups, withDocument };
 }
 
 export function stepHref(

@@ -18,6 +18,7 @@ import { page, type Run } from "../../framework/page.ts";
 import { redirect, type View } from "../../framework/reply.ts";
 import type { Words } from "../../framework/words-for.ts";
 import { html, outside } from "../../markup/html.ts";
+import { isInPart, reasonInPart } from "./mail-in-part.ts";
 
 export const emailLinkPage = page("/email-link", {
   guard: opener,
@@ -42,8 +43,9 @@ function ending(end: typeof confirmEmail): Run<Opener> {
   return async (services, { request: { site } }, fields) => {
     const token = fieldOf(fields, "token");
     const { kind } = await end(services, { token, site });
-    const isDone = kind === "confirmed" || kind === "disowned";
-    return redirect(`/email-link?${new URLSearchParams({ token, ...(isDone && { done: kind }) })}`);
+    const done = kind === "in_part" ? "confirmed" : kind;
+    const isDone = done === "confirmed" || done === "disowned";
+    return redirect(`/email-link?${new URLSearchParams({ token, ...(isDone && { done }) })}`);
   };
 }
 
@@ -85,11 +87,13 @@ export function confirmed(words: Words, looked: Looked): View {
   const { emailLink } = words;
   const name = outside(proof.appName);
   const goesOn = isMembers && resumeUrl !== null;
+  const isPart = isInPart(proof.verification);
   const here = goesOn ? emailLink.confirmedResume(name) : emailLink.confirmedElsewhere;
   return framedFor(proof, {
     words,
-    title: emailLink.confirmed,
-    body: html`<p class="card good">${proof.resumption === null ? emailLink.confirmedText(name) : here}</p>
+    title: isPart ? words.mailInPart.title : emailLink.confirmed,
+    body: html`${isPart ? html`<p class="card notice">${reasonInPart(words, proof.verification)} ${words.mailInPart.next}</p>` : null}
+      <p class="card good">${proof.resumption === null ? emailLink.confirmedText(name) : here}</p>
       ${resumeLink(words, looked)}`,
     ...(goesOn && { goOnTo: resumeUrl }),
   });

@@ -29,6 +29,8 @@ it("gives the app as Prisma does: columns of each type, and lists that were neve
       consumerGroups: ["student", "graduate"],
       redirectUrls: ['https://shop.example/?a="b",{c}'],
       methodsOff: ["email"],
+      mailSuffices: ["student"],
+      documentAfterMail: ["teacher"],
       outcomeMails: true,
       callsRefusedUntil: at,
     },

@@ -68,6 +68,7 @@ const moves: [Stage, Event, Stage][] = [
     [`pending_verification:${method}`, "attempts_exhausted", "failed:too_many_attempts"],
   ]),
   ["pending_verification:portal", "name_unproven", "select_verification_method"],
+  ["pending_verification:email", "address_proven", "select_verification_method"],
 ];
 
 const events = [...new Set(moves.map(([, event]) => event))];

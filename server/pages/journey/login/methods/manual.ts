@@ -11,6 +11,7 @@ import {
 import { issue } from "../../../framework/page.ts";
 import { askerOf } from "../../../framework/page-context.ts";
 import { html } from "../../../markup/html.ts";
+import { noticeInPart } from "../../proof/mail-in-part.ts";
 import { verifying } from "../guard.ts";
 import { claimText, correctionLinks, mayClose, stepForm, stepLink, type Verifying } from "../journey.ts";
 import { may, soleMethod } from "../state.ts";
@@ -29,7 +30,7 @@ export const documentsPage = stepPage("/documents", {
   view: ({ papers, ...registers }, at) => ({
     title: at.words.sso.documentsTitle,
     scripts: ["file-picker.js"],
-    body: html`${soleMethod(at.state) === null ? null : claimText(at)}
+    body: html`${noticeInPart(at.words, at.verification, at.words.mailInPart.next) ?? (soleMethod(at.state) === null ? null : claimText(at))}
       ${acceptedDocuments(at.words, papers)} ${registerOffer(at, registers)} ${handoverOffer(at)}
       <div class="card">${stepForm(at, "documents", documentFields(at.form, consent(at, papers)), { upload: true })}</div>
       <p class="muted">${at.words.sso.documentsKept(at.policies.retention.documents)}</p>

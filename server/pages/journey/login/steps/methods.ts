@@ -3,6 +3,7 @@ import type { Method } from "../../../../domain/shared/index.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 import { icon } from "../../../markup/icon.ts";
 import { findPlaceWords } from "../../../words/place-words.ts";
+import { isInPart, noticeInPart } from "../../proof/mail-in-part.ts";
 import { verifying } from "../guard.ts";
 import { claimText, correctionLinks, type Verifying } from "../journey.ts";
 import { methodPages } from "../methods/index.ts";
@@ -24,8 +25,8 @@ export const methodsPage = stepPage("/methods", {
     const { sso } = words;
     const reason = state.step === "rejected" ? verification.rejectionCode : null;
     return {
-      title: reason ? sso.rejectedTitle : sso.methodsTitle,
-      body: html`${
+      title: reason ? sso.rejectedTitle : isInPart(verification) ? words.mailInPart.title : sso.methodsTitle,
+      body: html`${noticeInPart(words, verification, "")} ${
         reason
           ? html`<p class="card bad">
                 ${describeForbidden(words, words.language, verification) ?? sso.rejected[reason]}

@@ -28,6 +28,15 @@ export const settingsDe: typeof settingsEn = {
         none: "Niemand",
       },
     },
+    mailRule: {
+      label: (group) => `Reicht eine Adresse der Einrichtung aus? ${group}`,
+      hint: "Wo nur Angehörige der Gruppe Adressen haben, reicht sie immer.",
+      choices: {
+        usual: "Außer sie arbeiten dort, wo auch Lernende Adressen haben",
+        suffices: "Ja, egal wer dort noch Adressen hat",
+        document: "Nein, auch ein Dokument, wo andere Adressen haben",
+      },
+    },
     fault: "Wählen Sie eine der Möglichkeiten.",
     change: (name) => html`${name} ändern`,
     changeTitle: "App ändern",

@@ -40,6 +40,7 @@ export const verificationDe: typeof verificationEn = {
     rejected: "Abgelehnt",
     attempts_exhausted: "Zum letzten Mal abgelehnt",
     name_unproven: "Das Portal nannte niemanden",
+    address_proven: "Adresse bestätigt, ein Dokument fehlt noch",
   },
 
   statuses: { success: "verifiziert", pending: "offen", failed: "gescheitert", expired: "abgelaufen" },

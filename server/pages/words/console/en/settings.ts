@@ -1,4 +1,4 @@
-import type { OutcomeMails, PhoneStep } from "../../../../domain/clients/index.ts";
+import type { MailRule, OutcomeMails, PhoneStep } from "../../../../domain/clients/index.ts";
 import type { PauseReason } from "../../../../domain/events/index.ts";
 import type { Role, StaffState } from "../../../../domain/members/index.ts";
 import { html, type Markup } from "../../../markup/html.ts";
@@ -30,6 +30,15 @@ export const settingsEn = {
         all: "All members",
         none: "Nobody",
       } satisfies Record<OutcomeMails, string> as Record<OutcomeMails, string>,
+    },
+    mailRule: {
+      label: (group: string) => `Is an address of the institution enough? ${group}`,
+      hint: "Where only the group's own people have addresses, it always is.",
+      choices: {
+        usual: "Unless they work where pupils or students have addresses too",
+        suffices: "Yes, whoever else has addresses there",
+        document: "No, a document too where others have addresses",
+      } satisfies Record<MailRule, string> as Record<MailRule, string>,
     },
     fault: "Choose one of these.",
     change: (name: Markup): Markup => html`Change ${name}`,

@@ -41,6 +41,7 @@ export const verificationEn = {
     rejected: "Rejected",
     attempts_exhausted: "Rejected for the last time",
     name_unproven: "The portal didn't name anyone",
+    address_proven: "Address confirmed, a document is still needed",
   } satisfies Record<Event, string> as Readonly<Record<string, string>>,
 
   statuses: {
