@@ -1,4 +1,5 @@
 import { areasOf, type CohortOptions } from "./areas.ts";
+import { type Codes, codes } from "./resources/codes.ts";
 import { type Events, events } from "./resources/events.ts";
 import { type Institutions, institutions } from "./resources/institutions.ts";
 import { type Members, members } from "./resources/members.ts";
@@ -28,6 +29,8 @@ export class Cohort {
   readonly members: Members;
   /** Purchases with a discount code. Needs `apiKey`. */
   readonly transactions: Transactions;
+  /** Codes of pools at your checkout. Needs `apiKey`. */
+  readonly codes: Codes;
   /** Events of your app. Needs `appId` and `accessToken`. */
   readonly events: Events;
   /** Events delivered to your address. Needs `webhookSecret`. */
@@ -46,6 +49,7 @@ export class Cohort {
     this.institutions = institutions(app);
     this.members = members(auth);
     this.transactions = transactions(tracking);
+    this.codes = codes(tracking);
     this.events = events(app);
     this.webhooks = webhooks(options.webhookSecret);
     this.testMode = testMode(app);

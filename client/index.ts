@@ -46,6 +46,7 @@ export { CohortError, type CohortErrorCode, type RequestFault, unwrap } from "./
 export { type LoginLinkOptions, loginLink, type Supergroup } from "./login-link.ts";
 export type { RateLimit, ResponseMeta } from "./meta.ts";
 export type { PagePromise, ResponsePromise, WithMeta } from "./promises.ts";
+export type { Codes } from "./resources/codes.ts";
 export type { Document, DocumentContent } from "./resources/documents.ts";
 export type { EventFilters, Events } from "./resources/events.ts";
 export type { Institutions } from "./resources/institutions.ts";

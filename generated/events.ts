@@ -267,6 +267,40 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "code.redeemed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order has used a code */
+        post: operations["onCodeRedeemed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "code.released": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order has given a used code back */
+        post: operations["onCodeReleased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "pool.low": {
         parameters: {
             query?: never;
@@ -615,6 +649,40 @@ export interface components {
             /** A code that a member got; never the code itself. */
             data: components["schemas"]["CodeRef"];
         };
+        CodeRedeemedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "code.redeemed";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A code that an order has used; never the code itself. */
+            data: components["schemas"]["CodeUseRef"];
+        };
+        CodeReleasedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "code.released";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A code that an order has used; never the code itself. */
+            data: components["schemas"]["CodeUseRef"];
+        };
         PoolLowEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
@@ -909,6 +977,28 @@ export interface components {
              */
             verificationId?: string;
         };
+        /** A code that an order has used; never the code itself. */
+        CodeUseRef: {
+            /**
+             * Format: uuid
+             * The pool that the code is of.
+             */
+            poolId: string;
+            /** The brand of the pool. */
+            brandUid: string;
+            /** The order that used it. */
+            orderId: string;
+            /**
+             * Format: uuid
+             * The claim of the code. Absent for a generic one.
+             */
+            claimId?: string;
+            /**
+             * Format: uuid
+             * The verification of your app that you claimed it for. Absent where the member claimed.
+             */
+            verificationId?: string;
+        };
         /** A pool of codes. */
         PoolRef: {
             /**
@@ -1065,6 +1155,8 @@ export type AccountDeletedEvent = components['schemas']['AccountDeletedEvent'];
 export type TransactionRecordedEvent = components['schemas']['TransactionRecordedEvent'];
 export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEvent'];
 export type CodeClaimedEvent = components['schemas']['CodeClaimedEvent'];
+export type CodeRedeemedEvent = components['schemas']['CodeRedeemedEvent'];
+export type CodeReleasedEvent = components['schemas']['CodeReleasedEvent'];
 export type PoolLowEvent = components['schemas']['PoolLowEvent'];
 export type PoolEmptyEvent = components['schemas']['PoolEmptyEvent'];
 export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
@@ -1094,6 +1186,8 @@ export type SvcId = components['schemas']['SvcId'];
 export type TransactionRef = components['schemas']['TransactionRef'];
 /** A code that a member got; never the code itself. */
 export type CodeRef = components['schemas']['CodeRef'];
+/** A code that an order has used; never the code itself. */
+export type CodeUseRef = components['schemas']['CodeUseRef'];
 /** A pool of codes. */
 export type PoolRef = components['schemas']['PoolRef'];
 /** A pool of codes with what is left. */
@@ -1392,6 +1486,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CodeClaimedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onCodeRedeemed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeRedeemedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onCodeReleased: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeReleasedEvent"];
             };
         };
         responses: {

@@ -40,6 +40,10 @@ export type OperationId =
   | "exportTransactions"
   | "sumTransactions"
   | "voidTransaction"
+  | "checkCode"
+  | "holdCode"
+  | "redeemCode"
+  | "releaseCode"
   | "issueToken"
   | "revokeToken"
   | "claimMemberCode"
@@ -1704,6 +1708,171 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
             "minLength": 1,
             "maxLength": 200,
             "pattern": "\\S"
+          }
+        }
+      }
+    }
+  },
+  "checkCode": {
+    "area": "tracking",
+    "method": "POST",
+    "path": "/code-tracking/codes/check",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "body": {
+      "media": "application/json",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "brandUid",
+          "code"
+        ],
+        "properties": {
+          "brandUid": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9._-]*$"
+          },
+          "code": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
+          }
+        }
+      }
+    }
+  },
+  "holdCode": {
+    "area": "tracking",
+    "method": "POST",
+    "path": "/code-tracking/codes/hold",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "body": {
+      "media": "application/json",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "brandUid",
+          "code",
+          "orderId"
+        ],
+        "properties": {
+          "brandUid": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9._-]*$"
+          },
+          "code": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
+          },
+          "orderId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 128,
+            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
+          }
+        }
+      }
+    }
+  },
+  "redeemCode": {
+    "area": "tracking",
+    "method": "POST",
+    "path": "/code-tracking/codes/redeem",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "body": {
+      "media": "application/json",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "brandUid",
+          "code",
+          "orderId"
+        ],
+        "properties": {
+          "brandUid": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9._-]*$"
+          },
+          "code": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
+          },
+          "orderId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 128,
+            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
+          }
+        }
+      }
+    }
+  },
+  "releaseCode": {
+    "area": "tracking",
+    "method": "POST",
+    "path": "/code-tracking/codes/release",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "body": {
+      "media": "application/json",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "brandUid",
+          "code",
+          "orderId"
+        ],
+        "properties": {
+          "brandUid": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9._-]*$"
+          },
+          "code": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
+          },
+          "orderId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 128,
+            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
           }
         }
       }

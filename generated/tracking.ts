@@ -168,6 +168,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/code-tracking/codes/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a code
+         * Says whether a code may be used, and never whose it is. A code that does not exist, belongs to another brand or partner, is
+         *     mistyped or was given to nobody yet is 404. After 20 of these in a minute, by one key or from one network, all calls with
+         *     codes get 429.
+         */
+        post: operations["checkCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/code-tracking/codes/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold a code for an order
+         * Keeps a code for an order for 15 minutes, while it is paid. A repeat in this time gets the first response. Another order
+         *     that wants the code gets 409. A generic code is free for every order.
+         */
+        post: operations["holdCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/code-tracking/codes/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeem a code for an order
+         * Uses the code up for an order, which need not hold it. A repeat gets the first response. A code that another order holds
+         *     or has used is 409; so is a redemption that was released, until the order holds the code again.
+         */
+        post: operations["redeemCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/code-tracking/codes/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release a code of an order
+         * After a failed payment or a cancelled order: the hold or redemption ends, and the code may be used again. A repeat gets
+         *     the first response. An order that has nothing of the code gets 404.
+         */
+        post: operations["releaseCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -181,6 +266,60 @@ export interface components {
          *     `A1` and `a1` are two orders. Use no name or address.
          */
         OrderId: string;
+        /** The code as it was entered; case does not matter. */
+        TypedCode: string;
+        /** A code of a brand. */
+        CodeToCheck: {
+            /** The brand. It has a separate uid in each country. */
+            brandUid: components["schemas"]["BrandUid"];
+            /** The code as it was entered; case does not matter. */
+            code: components["schemas"]["TypedCode"];
+        };
+        /** A code of a brand with the order that it is for. */
+        CodeForOrder: {
+            /** The brand. It has a separate uid in each country. */
+            brandUid: components["schemas"]["BrandUid"];
+            /** The code as it was entered; case does not matter. */
+            code: components["schemas"]["TypedCode"];
+            /**
+             * The order's number in the shop, unique in the brand: printable ASCII, without blanks at its ends. Capitals count:
+             *     `A1` and `a1` are two orders. Use no name or address.
+             */
+            orderId: components["schemas"]["OrderId"];
+        };
+        /** A code as it is now. */
+        CodeState: {
+            /** The code's state, without the member. */
+            data: {
+                /** The brand. It has a separate uid in each country. */
+                brandUid: components["schemas"]["BrandUid"];
+                /**
+                 * `valid`, `held` by an order, `used` by one, `over`: the pool has closed, or `not_begun`: it has not opened.
+                 * @enum {string}
+                 */
+                state: "valid" | "held" | "used" | "over" | "not_begun";
+                /**
+                 * The order's number in the shop, unique in the brand: printable ASCII, without blanks at its ends. Capitals count:
+                 *     `A1` and `a1` are two orders. Use no name or address.
+                 */
+                orderId?: components["schemas"]["OrderId"];
+                /**
+                 * Format: date-time
+                 * When the hold ends by itself.
+                 */
+                heldUntil?: string;
+                /**
+                 * Format: date-time
+                 * When the order redeemed it.
+                 */
+                redeemedAt?: string;
+                /**
+                 * Format: date-time
+                 * When the order released it.
+                 */
+                releasedAt?: string;
+            };
+        };
         /** ISO 4217 code in capitals, of a currency that a country uses today. */
         Currency: string;
         /**
@@ -371,6 +510,30 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
+        /** The brand has no such code, or nobody has it. The same for whatever reason. */
+        UnknownCode: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** Another order holds or has used the code, or it may not be used now. Nothing has changed. */
+        CodeNotFree: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
         /** The partner has no such transaction. */
         NotFound: {
             headers: {
@@ -522,6 +685,14 @@ export type Code = components['schemas']['Code'];
  * `A1` and `a1` are two orders. Use no name or address.
  */
 export type OrderId = components['schemas']['OrderId'];
+/** The code as it was entered; case does not matter. */
+export type TypedCode = components['schemas']['TypedCode'];
+/** A code of a brand. */
+export type CodeToCheck = components['schemas']['CodeToCheck'];
+/** A code of a brand with the order that it is for. */
+export type CodeForOrder = components['schemas']['CodeForOrder'];
+/** A code as it is now. */
+export type CodeState = components['schemas']['CodeState'];
 /** ISO 4217 code in capitals, of a currency that a country uses today. */
 export type Currency = components['schemas']['Currency'];
 /**
@@ -557,6 +728,8 @@ export type Faults = components['schemas']['Faults'];
 export type Errors = components['schemas']['Errors'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorised = components['responses']['Unauthorised'];
+export type ResponseUnknownCode = components['responses']['UnknownCode'];
+export type ResponseCodeNotFree = components['responses']['CodeNotFree'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
@@ -938,6 +1111,148 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    checkCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeToCheck"];
+            };
+        };
+        responses: {
+            /** The code as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["UnknownCode"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    holdCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeForOrder"];
+            };
+        };
+        responses: {
+            /** The code as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["UnknownCode"];
+            409: components["responses"]["CodeNotFree"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    redeemCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeForOrder"];
+            };
+        };
+        responses: {
+            /** The code as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["UnknownCode"];
+            409: components["responses"]["CodeNotFree"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    releaseCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeForOrder"];
+            };
+        };
+        responses: {
+            /** The code as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["UnknownCode"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
 }
 type FlattenedDeepRequired<T> = {
     [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
@@ -948,6 +1263,7 @@ type ReadonlyArray<T> = [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const pathsCodeTrackingTransactionsSumsGetParametersQueryByValues: ReadonlyArray<FlattenedDeepRequired<paths>["/code-tracking/transactions/sums"]["get"]["parameters"]["query"]["by"]> = ["day", "month"];
+export const codeStateDataStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeState"]["data"]["state"]> = ["valid", "held", "used", "over", "not_begun"];
 export const recordedTransactionDataTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RecordedTransaction"]["data"]["type"]> = ["transaction"];
 export const storedTransactionTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StoredTransaction"]["type"]> = ["transaction"];
 export const lineAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["LineAnswer"]["status"]> = [200, 400, 401, 409, 413, 429, 500, 503];

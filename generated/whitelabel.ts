@@ -1467,7 +1467,7 @@ export interface components {
             nextCursor?: string;
         };
         /** One event of an app, by its `type`. */
-        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["CodeClaimedEvent"] | components["schemas"]["PoolLowEvent"] | components["schemas"]["PoolEmptyEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
+        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["CodeClaimedEvent"] | components["schemas"]["CodeRedeemedEvent"] | components["schemas"]["CodeReleasedEvent"] | components["schemas"]["PoolLowEvent"] | components["schemas"]["PoolEmptyEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
         /** Some events, and where to read on. */
         EventPage: {
             /** Oldest first; empty where there is nothing new. */
@@ -2232,6 +2232,62 @@ export interface components {
             /** A code that a member got; never the code itself. */
             data: components["schemas"]["CodeRef"];
         };
+        /** A code that an order has used; never the code itself. */
+        CodeUseRef: {
+            /**
+             * Format: uuid
+             * The pool that the code is of.
+             */
+            poolId: string;
+            /** The brand of the pool. */
+            brandUid: string;
+            /** The order that used it. */
+            orderId: string;
+            /**
+             * Format: uuid
+             * The claim of the code. Absent for a generic one.
+             */
+            claimId?: string;
+            /**
+             * Format: uuid
+             * The verification of your app that you claimed it for. Absent where the member claimed.
+             */
+            verificationId?: string;
+        };
+        CodeRedeemedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "code.redeemed";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A code that an order has used; never the code itself. */
+            data: components["schemas"]["CodeUseRef"];
+        };
+        CodeReleasedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "code.released";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A code that an order has used; never the code itself. */
+            data: components["schemas"]["CodeUseRef"];
+        };
         /** A pool of codes with what is left. */
         PoolStock: {
             /**
@@ -2893,6 +2949,10 @@ export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEve
 /** A code that a member got; never the code itself. */
 export type CodeRef = components['schemas']['CodeRef'];
 export type CodeClaimedEvent = components['schemas']['CodeClaimedEvent'];
+/** A code that an order has used; never the code itself. */
+export type CodeUseRef = components['schemas']['CodeUseRef'];
+export type CodeRedeemedEvent = components['schemas']['CodeRedeemedEvent'];
+export type CodeReleasedEvent = components['schemas']['CodeReleasedEvent'];
 /** A pool of codes with what is left. */
 export type PoolStock = components['schemas']['PoolStock'];
 export type PoolLowEvent = components['schemas']['PoolLowEvent'];

@@ -112,6 +112,8 @@ export interface TrackingCaller {
   /** Calls a minute; null: the default. */
   ratePerMinute: number | null;
   brandUids: ReadonlySet<string>;
+  /** Network that unknown codes are counted by, in calls with codes. */
+  network?: string;
 }
 
 /** Callers of the code tracking API, cached and batched (domain/tracking/keys.ts). */

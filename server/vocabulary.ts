@@ -257,6 +257,17 @@ export interface Vocabulary {
       code_already_had: None;
     };
   };
+  /** Codes at the checkout. */
+  code_use: {
+    not_found: { code: None };
+    conflict: {
+      code_held: None;
+      code_used: None;
+      code_over: None;
+      code_not_begun: None;
+      code_released: None;
+    };
+  };
   /** Pools of codes, as operators manage them. */
   code_pool: {
     not_found: { code_pool: None };

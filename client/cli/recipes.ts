@@ -109,6 +109,8 @@ export const recipes: Readonly<Record<EventType, Recipe | Impossible>> = {
       return { claimId };
     },
   },
+  "code.redeemed": { why: "only the shop's checkout redeems a code" },
+  "code.released": { why: "only the shop's checkout releases a code" },
   "pool.low": { why: "only a pool with few codes left sends it" },
   "pool.empty": { why: "only the last code of a pool sends it" },
   "webhook.test": { why: "only the operator tests an endpoint" },

@@ -1,9 +1,11 @@
 /** Pools of codes on the fake server. */
 
 import { supergroups as GROUPS } from "../../generated/rules.ts";
+import type { CodeState } from "../../generated/tracking.ts";
 import type { ClaimedCode, CodeRefusal } from "../../generated/whitelabel.ts";
 import { membershipsOf } from "./members.ts";
 import { find, statusOf } from "./stages.ts";
+import { later, MINUTE_MS } from "./time.ts";
 import { type Call, putEvent, RefusalError, type Reply, type World } from "./world.ts";
 
 const SENTENCES: Readonly<Record<CodeRefusal, string>> = {
@@ -65,4 +67,80 @@ function claim(
   });
   if (given + 1 === pool.codes.length) putEvent(world, "pool.empty", { poolId, brandUid });
   return claimed;
+}
+
+type Body = { brandUid: string; code: string; orderId: string };
+type Kept = CodeState["data"] & { orderId: string };
+
+const sameCode = (one: string, other: string) => one.trim().toUpperCase() === other.trim().toUpperCase();
+
+/** The claimed code and the uses of it; anything else is one and the same 404. */
+function useOf(world: World, { brandUid, code, orderId }: Body) {
+  const claimed = [...world.claims.values()].find(
+    (one) => sameCode(one.code, code) && one.brandUid === brandUid,
+  );
+  if (claimed === undefined) throw new RefusalError(404, "not_found", ["There is no such code."]);
+  const uses = world.uses.get(claimed.code) ?? new Map<string, Kept>();
+  world.uses.set(claimed.code, uses);
+  const lives = [...uses.values()].filter(
+    ({ state, heldUntil }) => state === "used" || (state === "held" && new Date(heldUntil ?? 0) > world.now),
+  );
+  return {
+    claimed,
+    uses,
+    own: uses.get(orderId),
+    other: lives.find((one) => one.orderId !== orderId),
+    lives,
+  };
+}
+
+function requireFree(other: Kept | undefined): void {
+  if (other === undefined) return;
+  const detail =
+    other.state === "held" ? "Another order holds the code." : "The code was used by another order.";
+  throw new RefusalError(409, "conflict", [detail]);
+}
+
+export function checkCode(world: World, { body }: Call): Reply {
+  const { claimed, lives } = useOf(world, { ...(body as Body), orderId: "" });
+  const state = lives[0]?.state ?? "valid";
+  return { body: { data: { brandUid: claimed.brandUid, state } } satisfies CodeState };
+}
+
+export function holdCode(world: World, { body }: Call): Reply {
+  const { brandUid, orderId } = body as Body;
+  const { uses, own, other, lives } = useOf(world, body as Body);
+  if (own !== undefined && lives.includes(own)) return { body: { data: own } };
+  requireFree(other);
+  const heldUntil = later(world.now, 15 * MINUTE_MS).toISOString();
+  return { body: { data: keep(uses, { brandUid, state: "held", orderId, heldUntil }) } };
+}
+
+export function redeemCode(world: World, { body }: Call): Reply {
+  const { brandUid, orderId } = body as Body;
+  const { claimed, uses, own, other } = useOf(world, body as Body);
+  if (own?.state === "used") return { body: { data: own } };
+  if (own?.releasedAt !== undefined)
+    throw new RefusalError(409, "conflict", ["The order has released the code; hold it again first."]);
+  requireFree(other);
+  const redeemedAt = world.now.toISOString();
+  const { claimId, poolId } = claimed;
+  putEvent(world, "code.redeemed", { poolId, brandUid, orderId, claimId });
+  return { body: { data: keep(uses, { brandUid, state: "used", orderId, redeemedAt }) } };
+}
+
+export function releaseCode(world: World, { body }: Call): Reply {
+  const { brandUid, orderId } = body as Body;
+  const { claimed, uses, own } = useOf(world, body as Body);
+  if (own === undefined) throw new RefusalError(404, "not_found", ["There is no such code."]);
+  if (own.releasedAt !== undefined) return { body: { data: own } };
+  const { claimId, poolId } = claimed;
+  if (own.state === "used") putEvent(world, "code.released", { poolId, brandUid, orderId, claimId });
+  const releasedAt = world.now.toISOString();
+  return { body: { data: keep(uses, { brandUid, state: "valid", orderId, releasedAt }) } };
+}
+
+function keep(uses: Map<string, Kept>, use: Kept): Kept {
+  uses.set(use.orderId, use);
+  return use;
 }

@@ -17,6 +17,8 @@ const TYPES: Readonly<Record<AppEvent["type"], true>> = {
   "transaction.recorded": true,
   "transaction.voided": true,
   "code.claimed": true,
+  "code.redeemed": true,
+  "code.released": true,
   "pool.low": true,
   "pool.empty": true,
   "review.overdue": true,

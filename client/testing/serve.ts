@@ -9,7 +9,7 @@ import {
 } from "./attempts.ts";
 import { keepCall, listTestCalls } from "./calls.ts";
 import { catchUp, getTestClock, moveTestClock } from "./clock.ts";
-import { claimCode, claimMemberCode } from "./codes.ts";
+import { checkCode, claimCode, claimMemberCode, holdCode, redeemCode, releaseCode } from "./codes.ts";
 import { listEvents } from "./events.ts";
 import { type Failure, failed, takeFailure } from "./failures.ts";
 import { requestInstitution, searchInstitutions, setInstitution } from "./institutions.ts";
@@ -210,4 +210,8 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   getMemberships: () => ({}),
   claimMemberCode: () => ({}),
   claimCode,
+  checkCode,
+  holdCode,
+  redeemCode,
+  releaseCode,
 };

@@ -1,5 +1,5 @@
 import { invalid } from "../../generated/rules.ts";
-import type { NewTransaction } from "../../generated/tracking.ts";
+import type { CodeState, NewTransaction } from "../../generated/tracking.ts";
 import type {
   AppEvent,
   ClaimedCode,
@@ -148,6 +148,8 @@ export interface World {
   transactions: KeptTransaction[];
   /** By pool and member. */
   claims: Map<string, ClaimedCode>;
+  /** By code and order. */
+  uses: Map<string, Map<string, CodeState["data"] & { orderId: string }>>;
   lines: Map<string, { text: string; id: string }[]>;
 }
 
@@ -209,6 +211,7 @@ export function newWorld(options: FakeServerOptions): World {
     refreshTokens: new Map(),
     transactions: [],
     claims: new Map(),
+    uses: new Map(),
     lines: new Map(),
   };
 }

@@ -369,6 +369,11 @@ export type CodePool = Prisma.CodePoolModel
  */
 export type PoolCode = Prisma.PoolCodeModel
 /**
+ * Model CodeUse
+ * A code at the checkout: held, redeemed or released by an order.
+ */
+export type CodeUse = Prisma.CodeUseModel
+/**
  * Model CodeClaim
  * A member's code. Unclaimed stock has none.
  */

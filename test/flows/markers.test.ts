@@ -71,6 +71,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
     "darkLogo darkLogoType documentAfterMail domain logo logoType mailSuffices openIdScopes privacyUrl scopes termsUrl",
   ClockMove: "appId",
   CodeClaim: "period supergroup territory",
+  CodeUse: "orderId",
   CodePool: "allowance brandUid kind name partnerId reported supergroups",
   Consent: "policyUrls scopes",
   Credential: "networks scopes",

@@ -78,6 +78,8 @@ const causes: Readonly<Record<string, Refusal | "internal" | { operationId: stri
   "auth TooMany calls": tooMany(1200),
   "auth OauthUnavailable away": { kind: "unavailable", code: "database_away", retryAfterSeconds: 2 },
   "auth OtherOauthError internal": "internal",
+  "tracking UnknownCode unknown": { kind: "not_found", code: "code" },
+  "tracking CodeNotFree used": { kind: "conflict", code: "code_used" },
   "auth Unauthorised unauthorised": {
     operationId: "claimMemberCode",
     refusal: { kind: "unauthenticated", token: "invalid" },

@@ -1,4 +1,5 @@
 /** Pools of codes, and members who may claim. */
+import { randomUUID } from "node:crypto";
 import type { CodePool, NewCodePool } from "../../generated/operator.ts";
 import type { ClaimedCode } from "../../generated/whitelabel.ts";
 import type { App } from "./journey.ts";
@@ -52,4 +53,19 @@ export async function claimBy(service: Service, app: App, verificationId: string
   const { code } = answer.body as Partial<ClaimedCode>;
   const { error } = answer.body as { error?: { reason?: string } };
   return { ...answer, code, reason: error?.reason };
+}
+
+/** A generic code of the partner's brand that every order may use, and one order that has it. */
+export async function checkoutCode(
+  service: Service,
+  { partnerId, brandUid }: Pick<Shop, "partnerId" | "brandUid">,
+  orderId: string,
+): Promise<{ brandUid: string; code: string }> {
+  const path = `/operator/partners/${partnerId}/brands/${brandUid}/code-pools`;
+  const { poolId } = (await createPool(service, { path }, { kind: "generic", genericCode: "EVERY10" })).body;
+  const { database } = service.services;
+  const { id: codeId } = await database.poolCode.findFirstOrThrow({ where: { poolId } });
+  const heldUntil = new Date(service.clock.now.getTime() + 60_000);
+  await database.codeUse.create({ data: { id: randomUUID(), codeId, orderId, heldUntil } });
+  return { brandUid, code: "EVERY10" };
 }

@@ -75,6 +75,7 @@ const OTHER_MEANING: Record<string, string[]> = {
       "user",
       "answer",
       "passcode",
+      "hold",
     ],
   ],
   "the name of a column or of an outcome, or still to be renamed": [
@@ -88,7 +89,7 @@ export const exceptedWords = Object.values(OTHER_MEANING).flat();
 export const identifierWords = replacedWords.filter((word) => !exceptedWords.includes(word));
 
 /** Words that identifiers do without, but that a sentence needs. */
-const SENTENCE_WORDS = ["customer", "exchange", "guess", "hold", "people", "visit"];
+const SENTENCE_WORDS = ["customer", "exchange", "guess", "people", "visit"];
 
 /** Words that no comment has: those of the table "Words of comments", and those that no identifier has. */
 export const commentWords = [

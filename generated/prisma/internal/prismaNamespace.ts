@@ -465,6 +465,7 @@ export const ModelName = {
   Brand: 'Brand',
   CodePool: 'CodePool',
   PoolCode: 'PoolCode',
+  CodeUse: 'CodeUse',
   CodeClaim: 'CodeClaim',
   TrackingTransaction: 'TrackingTransaction',
   TrackingOrder: 'TrackingOrder',
@@ -496,7 +497,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "codePool" | "poolCode" | "codeClaim" | "trackingTransaction" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5532,6 +5533,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    CodeUse: {
+      payload: Prisma.$CodeUsePayload<ExtArgs>
+      fields: Prisma.CodeUseFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CodeUseFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeUsePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CodeUseFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeUsePayload>
+        }
+        findFirst: {
+          args: Prisma.CodeUseFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeUsePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CodeUseFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeUsePayload>
+        }
+        findMany: {
+          args: Prisma.CodeUseFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeUsePayload>[]
+        }
+        create: {
+          args: Prisma.CodeUseCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeUsePayload>
+        }
+        createMany: {
+          args: Prisma.CodeUseCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CodeUseCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeUsePayload>[]
+        }
+        delete: {
+          args: Prisma.CodeUseDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeUsePayload>
+        }
+        update: {
+          args: Prisma.CodeUseUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeUsePayload>
+        }
+        deleteMany: {
+          args: Prisma.CodeUseDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CodeUseUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CodeUseUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeUsePayload>[]
+        }
+        upsert: {
+          args: Prisma.CodeUseUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeUsePayload>
+        }
+        aggregate: {
+          args: Prisma.CodeUseAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCodeUse>
+        }
+        groupBy: {
+          args: Prisma.CodeUseGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CodeUseGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CodeUseCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CodeUseCountAggregateOutputType> | number
+        }
+      }
+    }
     CodeClaim: {
       payload: Prisma.$CodeClaimPayload<ExtArgs>
       fields: Prisma.CodeClaimFieldRefs
@@ -7816,6 +7891,18 @@ export const PoolCodeScalarFieldEnum = {
 export type PoolCodeScalarFieldEnum = (typeof PoolCodeScalarFieldEnum)[keyof typeof PoolCodeScalarFieldEnum]
 
 
+export const CodeUseScalarFieldEnum = {
+  id: 'id',
+  codeId: 'codeId',
+  orderId: 'orderId',
+  heldUntil: 'heldUntil',
+  redeemedAt: 'redeemedAt',
+  releasedAt: 'releasedAt'
+} as const
+
+export type CodeUseScalarFieldEnum = (typeof CodeUseScalarFieldEnum)[keyof typeof CodeUseScalarFieldEnum]
+
+
 export const CodeClaimScalarFieldEnum = {
   id: 'id',
   poolId: 'poolId',
@@ -8443,6 +8530,7 @@ export type GlobalOmitConfig = {
   brand?: Prisma.BrandOmit
   codePool?: Prisma.CodePoolOmit
   poolCode?: Prisma.PoolCodeOmit
+  codeUse?: Prisma.CodeUseOmit
   codeClaim?: Prisma.CodeClaimOmit
   trackingTransaction?: Prisma.TrackingTransactionOmit
   trackingOrder?: Prisma.TrackingOrderOmit

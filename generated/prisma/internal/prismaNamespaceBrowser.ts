@@ -119,6 +119,7 @@ export const ModelName = {
   Brand: 'Brand',
   CodePool: 'CodePool',
   PoolCode: 'PoolCode',
+  CodeUse: 'CodeUse',
   CodeClaim: 'CodeClaim',
   TrackingTransaction: 'TrackingTransaction',
   TrackingOrder: 'TrackingOrder',
@@ -1212,6 +1213,18 @@ export const PoolCodeScalarFieldEnum = {
 } as const
 
 export type PoolCodeScalarFieldEnum = (typeof PoolCodeScalarFieldEnum)[keyof typeof PoolCodeScalarFieldEnum]
+
+
+export const CodeUseScalarFieldEnum = {
+  id: 'id',
+  codeId: 'codeId',
+  orderId: 'orderId',
+  heldUntil: 'heldUntil',
+  redeemedAt: 'redeemedAt',
+  releasedAt: 'releasedAt'
+} as const
+
+export type CodeUseScalarFieldEnum = (typeof CodeUseScalarFieldEnum)[keyof typeof CodeUseScalarFieldEnum]
 
 
 export const CodeClaimScalarFieldEnum = {

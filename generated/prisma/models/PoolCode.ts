@@ -242,6 +242,7 @@ export type PoolCodeWhereInput = {
   redeemedAt?: Prisma.DateTimeNullableFilter<"PoolCode"> | Date | string | null
   pool?: Prisma.XOR<Prisma.CodePoolScalarRelationFilter, Prisma.CodePoolWhereInput>
   claims?: Prisma.CodeClaimListRelationFilter
+  uses?: Prisma.CodeUseListRelationFilter
 }
 
 export type PoolCodeOrderByWithRelationInput = {
@@ -255,6 +256,7 @@ export type PoolCodeOrderByWithRelationInput = {
   redeemedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pool?: Prisma.CodePoolOrderByWithRelationInput
   claims?: Prisma.CodeClaimOrderByRelationAggregateInput
+  uses?: Prisma.CodeUseOrderByRelationAggregateInput
 }
 
 export type PoolCodeWhereUniqueInput = Prisma.AtLeast<{
@@ -272,6 +274,7 @@ export type PoolCodeWhereUniqueInput = Prisma.AtLeast<{
   redeemedAt?: Prisma.DateTimeNullableFilter<"PoolCode"> | Date | string | null
   pool?: Prisma.XOR<Prisma.CodePoolScalarRelationFilter, Prisma.CodePoolWhereInput>
   claims?: Prisma.CodeClaimListRelationFilter
+  uses?: Prisma.CodeUseListRelationFilter
 }, "id" | "brandUid_textIndex">
 
 export type PoolCodeOrderByWithAggregationInput = {
@@ -314,6 +317,7 @@ export type PoolCodeCreateInput = {
   redeemedAt?: Date | string | null
   pool: Prisma.CodePoolCreateNestedOneWithoutCodesInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutCodeInput
+  uses?: Prisma.CodeUseCreateNestedManyWithoutCodeInput
 }
 
 export type PoolCodeUncheckedCreateInput = {
@@ -326,6 +330,7 @@ export type PoolCodeUncheckedCreateInput = {
   claimedAt?: Date | string | null
   redeemedAt?: Date | string | null
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutCodeInput
+  uses?: Prisma.CodeUseUncheckedCreateNestedManyWithoutCodeInput
 }
 
 export type PoolCodeUpdateInput = {
@@ -338,6 +343,7 @@ export type PoolCodeUpdateInput = {
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pool?: Prisma.CodePoolUpdateOneRequiredWithoutCodesNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutCodeNestedInput
+  uses?: Prisma.CodeUseUpdateManyWithoutCodeNestedInput
 }
 
 export type PoolCodeUncheckedUpdateInput = {
@@ -350,6 +356,7 @@ export type PoolCodeUncheckedUpdateInput = {
   claimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutCodeNestedInput
+  uses?: Prisma.CodeUseUncheckedUpdateManyWithoutCodeNestedInput
 }
 
 export type PoolCodeCreateManyInput = {
@@ -440,6 +447,11 @@ export type PoolCodeSumOrderByAggregateInput = {
   position?: Prisma.SortOrder
 }
 
+export type PoolCodeScalarRelationFilter = {
+  is?: Prisma.PoolCodeWhereInput
+  isNot?: Prisma.PoolCodeWhereInput
+}
+
 export type PoolCodeNullableScalarRelationFilter = {
   is?: Prisma.PoolCodeWhereInput | null
   isNot?: Prisma.PoolCodeWhereInput | null
@@ -487,6 +499,20 @@ export type PoolCodeUncheckedUpdateManyWithoutPoolNestedInput = {
   deleteMany?: Prisma.PoolCodeScalarWhereInput | Prisma.PoolCodeScalarWhereInput[]
 }
 
+export type PoolCodeCreateNestedOneWithoutUsesInput = {
+  create?: Prisma.XOR<Prisma.PoolCodeCreateWithoutUsesInput, Prisma.PoolCodeUncheckedCreateWithoutUsesInput>
+  connectOrCreate?: Prisma.PoolCodeCreateOrConnectWithoutUsesInput
+  connect?: Prisma.PoolCodeWhereUniqueInput
+}
+
+export type PoolCodeUpdateOneRequiredWithoutUsesNestedInput = {
+  create?: Prisma.XOR<Prisma.PoolCodeCreateWithoutUsesInput, Prisma.PoolCodeUncheckedCreateWithoutUsesInput>
+  connectOrCreate?: Prisma.PoolCodeCreateOrConnectWithoutUsesInput
+  upsert?: Prisma.PoolCodeUpsertWithoutUsesInput
+  connect?: Prisma.PoolCodeWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PoolCodeUpdateToOneWithWhereWithoutUsesInput, Prisma.PoolCodeUpdateWithoutUsesInput>, Prisma.PoolCodeUncheckedUpdateWithoutUsesInput>
+}
+
 export type PoolCodeCreateNestedOneWithoutClaimsInput = {
   create?: Prisma.XOR<Prisma.PoolCodeCreateWithoutClaimsInput, Prisma.PoolCodeUncheckedCreateWithoutClaimsInput>
   connectOrCreate?: Prisma.PoolCodeCreateOrConnectWithoutClaimsInput
@@ -512,6 +538,7 @@ export type PoolCodeCreateWithoutPoolInput = {
   claimedAt?: Date | string | null
   redeemedAt?: Date | string | null
   claims?: Prisma.CodeClaimCreateNestedManyWithoutCodeInput
+  uses?: Prisma.CodeUseCreateNestedManyWithoutCodeInput
 }
 
 export type PoolCodeUncheckedCreateWithoutPoolInput = {
@@ -523,6 +550,7 @@ export type PoolCodeUncheckedCreateWithoutPoolInput = {
   claimedAt?: Date | string | null
   redeemedAt?: Date | string | null
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutCodeInput
+  uses?: Prisma.CodeUseUncheckedCreateNestedManyWithoutCodeInput
 }
 
 export type PoolCodeCreateOrConnectWithoutPoolInput = {
@@ -565,6 +593,70 @@ export type PoolCodeScalarWhereInput = {
   redeemedAt?: Prisma.DateTimeNullableFilter<"PoolCode"> | Date | string | null
 }
 
+export type PoolCodeCreateWithoutUsesInput = {
+  id: string
+  brandUid: string
+  position: number
+  textSealed: string
+  textIndex: string
+  claimedAt?: Date | string | null
+  redeemedAt?: Date | string | null
+  pool: Prisma.CodePoolCreateNestedOneWithoutCodesInput
+  claims?: Prisma.CodeClaimCreateNestedManyWithoutCodeInput
+}
+
+export type PoolCodeUncheckedCreateWithoutUsesInput = {
+  id: string
+  poolId: string
+  brandUid: string
+  position: number
+  textSealed: string
+  textIndex: string
+  claimedAt?: Date | string | null
+  redeemedAt?: Date | string | null
+  claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutCodeInput
+}
+
+export type PoolCodeCreateOrConnectWithoutUsesInput = {
+  where: Prisma.PoolCodeWhereUniqueInput
+  create: Prisma.XOR<Prisma.PoolCodeCreateWithoutUsesInput, Prisma.PoolCodeUncheckedCreateWithoutUsesInput>
+}
+
+export type PoolCodeUpsertWithoutUsesInput = {
+  update: Prisma.XOR<Prisma.PoolCodeUpdateWithoutUsesInput, Prisma.PoolCodeUncheckedUpdateWithoutUsesInput>
+  create: Prisma.XOR<Prisma.PoolCodeCreateWithoutUsesInput, Prisma.PoolCodeUncheckedCreateWithoutUsesInput>
+  where?: Prisma.PoolCodeWhereInput
+}
+
+export type PoolCodeUpdateToOneWithWhereWithoutUsesInput = {
+  where?: Prisma.PoolCodeWhereInput
+  data: Prisma.XOR<Prisma.PoolCodeUpdateWithoutUsesInput, Prisma.PoolCodeUncheckedUpdateWithoutUsesInput>
+}
+
+export type PoolCodeUpdateWithoutUsesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  brandUid?: Prisma.StringFieldUpdateOperationsInput | string
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  textSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  textIndex?: Prisma.StringFieldUpdateOperationsInput | string
+  claimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pool?: Prisma.CodePoolUpdateOneRequiredWithoutCodesNestedInput
+  claims?: Prisma.CodeClaimUpdateManyWithoutCodeNestedInput
+}
+
+export type PoolCodeUncheckedUpdateWithoutUsesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  poolId?: Prisma.StringFieldUpdateOperationsInput | string
+  brandUid?: Prisma.StringFieldUpdateOperationsInput | string
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  textSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  textIndex?: Prisma.StringFieldUpdateOperationsInput | string
+  claimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutCodeNestedInput
+}
+
 export type PoolCodeCreateWithoutClaimsInput = {
   id: string
   brandUid: string
@@ -574,6 +666,7 @@ export type PoolCodeCreateWithoutClaimsInput = {
   claimedAt?: Date | string | null
   redeemedAt?: Date | string | null
   pool: Prisma.CodePoolCreateNestedOneWithoutCodesInput
+  uses?: Prisma.CodeUseCreateNestedManyWithoutCodeInput
 }
 
 export type PoolCodeUncheckedCreateWithoutClaimsInput = {
@@ -585,6 +678,7 @@ export type PoolCodeUncheckedCreateWithoutClaimsInput = {
   textIndex: string
   claimedAt?: Date | string | null
   redeemedAt?: Date | string | null
+  uses?: Prisma.CodeUseUncheckedCreateNestedManyWithoutCodeInput
 }
 
 export type PoolCodeCreateOrConnectWithoutClaimsInput = {
@@ -612,6 +706,7 @@ export type PoolCodeUpdateWithoutClaimsInput = {
   claimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pool?: Prisma.CodePoolUpdateOneRequiredWithoutCodesNestedInput
+  uses?: Prisma.CodeUseUpdateManyWithoutCodeNestedInput
 }
 
 export type PoolCodeUncheckedUpdateWithoutClaimsInput = {
@@ -623,6 +718,7 @@ export type PoolCodeUncheckedUpdateWithoutClaimsInput = {
   textIndex?: Prisma.StringFieldUpdateOperationsInput | string
   claimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  uses?: Prisma.CodeUseUncheckedUpdateManyWithoutCodeNestedInput
 }
 
 export type PoolCodeCreateManyPoolInput = {
@@ -644,6 +740,7 @@ export type PoolCodeUpdateWithoutPoolInput = {
   claimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   claims?: Prisma.CodeClaimUpdateManyWithoutCodeNestedInput
+  uses?: Prisma.CodeUseUpdateManyWithoutCodeNestedInput
 }
 
 export type PoolCodeUncheckedUpdateWithoutPoolInput = {
@@ -655,6 +752,7 @@ export type PoolCodeUncheckedUpdateWithoutPoolInput = {
   claimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutCodeNestedInput
+  uses?: Prisma.CodeUseUncheckedUpdateManyWithoutCodeNestedInput
 }
 
 export type PoolCodeUncheckedUpdateManyWithoutPoolInput = {
@@ -674,10 +772,12 @@ export type PoolCodeUncheckedUpdateManyWithoutPoolInput = {
 
 export type PoolCodeCountOutputType = {
   claims: number
+  uses: number
 }
 
 export type PoolCodeCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   claims?: boolean | PoolCodeCountOutputTypeCountClaimsArgs
+  uses?: boolean | PoolCodeCountOutputTypeCountUsesArgs
 }
 
 /**
@@ -697,6 +797,13 @@ export type PoolCodeCountOutputTypeCountClaimsArgs<ExtArgs extends runtime.Types
   where?: Prisma.CodeClaimWhereInput
 }
 
+/**
+ * PoolCodeCountOutputType without action
+ */
+export type PoolCodeCountOutputTypeCountUsesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CodeUseWhereInput
+}
+
 
 export type PoolCodeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -709,6 +816,7 @@ export type PoolCodeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   redeemedAt?: boolean
   pool?: boolean | Prisma.CodePoolDefaultArgs<ExtArgs>
   claims?: boolean | Prisma.PoolCode$claimsArgs<ExtArgs>
+  uses?: boolean | Prisma.PoolCode$usesArgs<ExtArgs>
   _count?: boolean | Prisma.PoolCodeCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["poolCode"]>
 
@@ -751,6 +859,7 @@ export type PoolCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs =
 export type PoolCodeInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   pool?: boolean | Prisma.CodePoolDefaultArgs<ExtArgs>
   claims?: boolean | Prisma.PoolCode$claimsArgs<ExtArgs>
+  uses?: boolean | Prisma.PoolCode$usesArgs<ExtArgs>
   _count?: boolean | Prisma.PoolCodeCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type PoolCodeIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -765,6 +874,7 @@ export type $PoolCodePayload<ExtArgs extends runtime.Types.Extensions.InternalAr
   objects: {
     pool: Prisma.$CodePoolPayload<ExtArgs>
     claims: Prisma.$CodeClaimPayload<ExtArgs>[]
+    uses: Prisma.$CodeUsePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1180,6 +1290,7 @@ export interface Prisma__PoolCodeClient<T, Null = never, ExtArgs extends runtime
   readonly [Symbol.toStringTag]: "PrismaPromise"
   pool<T extends Prisma.CodePoolDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePoolDefaultArgs<ExtArgs>>): Prisma.Prisma__CodePoolClient<runtime.Types.Result.GetResult<Prisma.$CodePoolPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   claims<T extends Prisma.PoolCode$claimsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PoolCode$claimsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CodeClaimPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  uses<T extends Prisma.PoolCode$usesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PoolCode$usesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CodeUsePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1639,6 +1750,30 @@ export type PoolCode$claimsArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.CodeClaimScalarFieldEnum | Prisma.CodeClaimScalarFieldEnum[]
+}
+
+/**
+ * PoolCode.uses
+ */
+export type PoolCode$usesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CodeUse
+   */
+  select?: Prisma.CodeUseSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CodeUse
+   */
+  omit?: Prisma.CodeUseOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CodeUseInclude<ExtArgs> | null
+  where?: Prisma.CodeUseWhereInput
+  orderBy?: Prisma.CodeUseOrderByWithRelationInput | Prisma.CodeUseOrderByWithRelationInput[]
+  cursor?: Prisma.CodeUseWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CodeUseScalarFieldEnum | Prisma.CodeUseScalarFieldEnum[]
 }
 
 /**

@@ -4,6 +4,7 @@ import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
+import { addressOf, networkOf } from "../../platform/network/network.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { collectRules } from "../payload-rules.ts";
 import { toErrors } from "./errors.ts";
@@ -38,14 +39,20 @@ function checkPeriods({ by, from, until }: { by: "day" | "month"; from: string; 
 /** A key up to a second old suffices to record: the insert checks the key again. */
 const RECORDING = new Set(["recordTransaction", "recordTransactions"]);
 
+const WITH_CODE = new Set(["checkCode", "holdCode", "redeemCode", "releaseCode"]);
+
 function authenticate(
   { request, operation }: Incoming,
-  { trackingKeys }: Services,
+  { trackingKeys, config }: Services,
 ): TrackingCaller | Promise<TrackingCaller> {
   const key = request.headers["api-key"];
   if (typeof key !== "string") refuse({ kind: "unauthenticated", token: "invalid" });
+  const withNetwork = (caller: TrackingCaller) => {
+    const network = networkOf(addressOf(request, config.trustProxy));
+    return WITH_CODE.has(operation.operationId) ? { ...caller, network } : caller;
+  };
   const found = RECORDING.has(operation.operationId) ? trackingKeys.findRecent(key) : trackingKeys.find(key);
-  return found instanceof Promise ? found.then(requireCaller) : found;
+  return found instanceof Promise ? found.then((caller) => withNetwork(requireCaller(caller))) : found;
 }
 
 function requireCaller(caller: TrackingCaller | null): TrackingCaller {

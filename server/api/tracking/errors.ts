@@ -4,11 +4,15 @@ import type { Difference } from "../../vocabulary.ts";
 import { type AreaWording, errorResponses, type Kind } from "../describe-refusal.ts";
 import { pagingWords, requestWords } from "../wording.ts";
 
-type Subjects = "request" | "paging" | "transaction";
+type Subjects = "request" | "paging" | "transaction" | "code_use";
 
 export const words: Wording<Subjects> = {
   ...requestWords,
-  not_found: { ...requestWords.not_found, transaction: "There is no such transaction." },
+  not_found: {
+    ...requestWords.not_found,
+    transaction: "There is no such transaction.",
+    code: "There is no such code.",
+  },
   invalid: {
     ...pagingWords.invalid,
     brand_of_another: "is not a brand of this api-key's partner",
@@ -30,6 +34,11 @@ export const words: Wording<Subjects> = {
   },
   conflict: {
     ...requestWords.conflict,
+    code_held: "Another order holds the code.",
+    code_used: "The code was used by another order.",
+    code_over: "The code is not valid any more.",
+    code_not_begun: "The code is not valid yet.",
+    code_released: "The order has released the code; hold it again first.",
     key_used_for_other_body:
       "This Idempotency-Key was used for a different body within the last 24 hours; " +
       "use a new key, or repeat the first body byte for byte.",

@@ -1,16 +1,24 @@
 import type { operations } from "../../../generated/tracking.ts";
 import type { Handlers } from "../../http/operation.ts";
+import { checkCode } from "./checkCode.ts";
 import type { Context } from "./context.ts";
 import { exportTransactions } from "./exportTransactions.ts";
 import { getTransaction } from "./getTransaction.ts";
 import { getTransactionByOrder } from "./getTransactionByOrder.ts";
+import { holdCode } from "./holdCode.ts";
 import { listTransactions } from "./listTransactions.ts";
 import { recordTransaction } from "./recordTransaction.ts";
 import { recordTransactions } from "./recordTransactions.ts";
+import { redeemCode } from "./redeemCode.ts";
+import { releaseCode } from "./releaseCode.ts";
 import { sumTransactions } from "./sumTransactions.ts";
 import { voidTransaction } from "./voidTransaction.ts";
 
 export const handlers: Handlers<operations, Context> = {
+  releaseCode,
+  redeemCode,
+  holdCode,
+  checkCode,
   exportTransactions,
   getTransaction,
   getTransactionByOrder,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import document from "../../../generated/tracking.json" with { type: "json" };
 import { revokeCredential } from "../../../server/domain/shared/access/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
+import { checkoutCode } from "../../support/codes.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
 import { ask, type Partner, purchase, record } from "../../support/tracking.ts";
@@ -21,6 +22,7 @@ describe("every operation of the code tracking API", () => {
     service = await startService();
     partner = await service.partner();
     transactionId = (await recordOrder(partner)).body.data.id;
+    await checkoutCode(service, partner, "releaseCode");
   });
   afterAll(() => service.stop());
 
@@ -30,8 +32,13 @@ describe("every operation of the code tracking API", () => {
     if (operationId === "getTransactionByOrder") return `?brandUid=${brandUid}&orderId=1001`;
     return operationId === "sumTransactions" ? "?by=day&from=2026-03-01&until=2026-03-05" : "";
   };
-  const bodyOf = ({ operationId }: OperationInfo) =>
-    operationId === "voidTransaction" ? { reason: "cancelled" } : purchase(service, partner);
+  const bodyOf = ({ operationId }: OperationInfo) => bodyFor(operationId, partner);
+  const bodyFor = (operationId: string, by: Partner) => {
+    if (operationId === "voidTransaction") return { reason: "cancelled" };
+    const code = { brandUid: by.brandUid, code: "EVERY10" };
+    if (operationId === "checkCode") return code;
+    return operationId.endsWith("Code") ? { ...code, orderId: operationId } : purchase(service, by);
+  };
 
   async function call(
     operation: OperationInfo,
@@ -173,8 +180,8 @@ describe("every operation of the code tracking API", () => {
         const { id } = (await recordOrder(limited)).body.data;
         await record(service, limited);
         const path = `${operation.path.replace("{transactionId}", id)}${queryOf(operation, limited)}`;
-        const body =
-          operation.operationId === "voidTransaction" ? bodyOf(operation) : purchase(service, limited);
+        const body = bodyFor(operation.operationId, limited);
+        if (operation.operationId.endsWith("Code")) await checkoutCode(service, limited, "releaseCode");
         const type = operation.bodyTypes[0];
         const send = () =>
           ask(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openPartnerKey, type PartnerKey } from "../../../../support/partner.ts";
+import { openPartnerKey, operatorCalls, type PartnerKey } from "../../../../support/partner.ts";
 import type { ServerLocation } from "../../../../support/server-process.ts";
 import { type Asked, type Cases, JSON_TYPE } from "./case.ts";
 
@@ -41,6 +41,17 @@ async function recordOne({ baseUrl }: ServerLocation, key: PartnerKey): Promise<
 
 const withKey = () => ({ "Idempotency-Key": randomUUID() });
 
+/** A generic code of the key's brand, as a body with an order of its own. */
+async function makeCode(place: ServerLocation, { partnerId, brandUid }: PartnerKey): Promise<string> {
+  const calls = await operatorCalls(place);
+  const code = randomUUID();
+  await calls.POST("/operator/partners/{partnerId}/brands/{brandUid}/code-pools", {
+    params: { path: { partnerId, brandUid } },
+    body: { name: "All", kind: "generic", supergroups: ["student"], allowance: "once", genericCode: code },
+  });
+  return JSON.stringify({ brandUid, code, orderId: randomUUID() });
+}
+
 export const trackingCases: Cases = {
   recordTransaction: post((_place, key) => ({
     url: "transaction",
@@ -52,6 +63,18 @@ export const trackingCases: Cases = {
     headers: { ...withKey(), "Content-Type": "application/x-ndjson" },
     body: Array.from({ length: 20 }, () => `${newTransaction(key)}\n`).join(""),
   })),
+  checkCode: post(async (place, key) => {
+    const { orderId: _, ...code } = JSON.parse(await makeCode(place, key)) as Record<string, string>;
+    return { url: "codes/check", body: JSON.stringify(code) };
+  }),
+  holdCode: post(async (place, key) => ({ url: "codes/hold", body: await makeCode(place, key) })),
+  redeemCode: post(async (place, key) => ({ url: "codes/redeem", body: await makeCode(place, key) })),
+  releaseCode: post(async (place, key) => {
+    const body = await makeCode(place, key);
+    const headers = { "api-key": key.apiKey, ...JSON_TYPE };
+    await fetch(`${place.baseUrl}/code-tracking/codes/hold`, { method: "POST", headers, body });
+    return { url: "codes/release", body };
+  }),
   // Takes no key: to void it again changes nothing.
   voidTransaction: post(async (place, key) => ({
     url: `transaction/${await recordOne(place, key)}/void`,
