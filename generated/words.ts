@@ -768,6 +768,7 @@ export interface Catalogue {
     readonly "back": string;
     readonly "verifications": string;
     readonly "noVerifications": string;
+    readonly "groupLabel": <P0 extends Piece, P1 extends Piece>(values: { whole: P0; part: P1 }) => Said<P0 | P1>;
     readonly "askedBy": <P0 extends Piece>(app: P0) => Said<P0>;
     readonly "holdsUntil": <P0 extends Piece>(day: P0) => Said<P0>;
     readonly "endedOn": <P0 extends Piece>(day: P0) => Said<P0>;

@@ -5,5 +5,6 @@ import { html, type Markup } from "../markup/html.ts";
 /** Supergroup and group; one name where both are equal, as for students in many languages. */
 export function groupLabel(words: Words, supergroup: Supergroup, group: ConsumerGroup): Markup {
   const [whole, part] = [words.supergroups[supergroup], words.groups[group]];
-  return whole === part ? html`<strong>${whole}</strong>` : html`<strong>${whole}</strong>: ${part}`;
+  const strong = html`<strong>${whole}</strong>`;
+  return whole === part ? strong : html`${words.account.groupLabel({ whole: strong, part })}`;
 }

@@ -51,6 +51,9 @@ describe("members of the other groups", () => {
   it("a member of social assistance has no institution to choose, and agrees by name", async () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client, "social-assistance"));
     const documents = await pastPhone(browser, page, { ...ADA, "New parent": true });
+    expect(documents.html).toMatch(/<li[^>]*aria-current="step"[^>]*>Documents<\/li>/);
+    for (const { text } of [page, documents])
+      expect(text).not.toMatch(/institution|universit|college|school|employer|organisation/i);
     expectSound(documents, BRAND);
     expect(documents.heading).toBe("Upload a document");
     expect(documents.text).toContain("You told us that you're a new parent.");
