@@ -55,6 +55,7 @@ it.each([
   "docs/sign-in.md",
   "docs/openid-connect.md",
   "docs/tracking.md",
+  "docs/codes.md",
   "docs/errors-and-limits.md",
   "docs/test-mode.md",
   "docs/test-without-waiting.md",
