@@ -150,6 +150,8 @@ export function decide(world: World, kept: KeptVerification, outcome: TestOutcom
   if (outcome === "approved" && !isTaken) {
     if (address !== undefined) world.proofs.set(proofOf(address, kept), kept);
     kept.expiresOn = endOf(kept, world.now);
+    // Its institutions' domains are anybody's.
+    kept.proof = { methods: [method], strength: address === undefined ? "group" : "unknown" };
     advance(world, kept, "approved");
     return;
   }

@@ -89,6 +89,7 @@ export function present(world: World, kept: KeptVerification): Verification {
           expiresAt: passcode.expiresAt.toISOString(),
         },
       }),
+    ...(kept.proof !== undefined && { proof: kept.proof }),
     ...(rejection !== undefined && {
       rejection: { ...rejection, message: rejectionMessages[rejection.code] },
     }),
@@ -118,11 +119,17 @@ function lapseOf({ now }: World, { stage, expiresOn }: KeptVerification): Date |
 }
 
 function notifyStage(world: World, kept: KeptVerification): void {
-  const { id: verificationId, stage, rejection, expiresOn = "" } = kept;
+  const { id: verificationId, stage, rejection, proof, expiresOn = "" } = kept;
   const status = statusOf(kept, world.now);
   switch (stage) {
     case "success":
-      putEvent(world, "verification.succeeded", { verificationId, stage, status: "success", expiresOn });
+      putEvent(world, "verification.succeeded", {
+        verificationId,
+        stage,
+        status: "success",
+        expiresOn,
+        ...(proof !== undefined && { proof }),
+      });
       return;
     case "failed:too_many_attempts": {
       const of = rejection === undefined ? {} : { method: rejection.method, reason: rejection.code };

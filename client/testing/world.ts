@@ -7,6 +7,7 @@ import type {
   Inbound,
   Method,
   NewVerification,
+  Proof,
   RejectionReason,
   Stage,
   TestCall,
@@ -93,6 +94,7 @@ export interface KeptVerification {
   /** Days of the last notice before the end; 0 once expired. */
   notifiedDays?: number;
   expiresOn?: string;
+  proof?: Proof;
   institution?: KeptInstitution;
   phone?: string;
   svcId?: string;

@@ -44,6 +44,8 @@ describe("POST /operator/clients", () => {
         narrowConsent: true,
         openIdScopes: [],
         idTokenAlgorithm: "RS256",
+        mailSuffices: [],
+        documentAfterMail: [],
         queryCredentialCalls: 0,
         createdAt: service.clock.now.toISOString(),
       },

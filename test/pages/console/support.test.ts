@@ -192,15 +192,35 @@ it("D2: an admin sets when members are asked for a number, and who is told of ou
   const page = await admin.browser.open(url(`/console/apps/${appId}`));
   expectSound(page);
   expect(page.html).toMatch(/value="own_pages"[^>]*checked/);
+  expect(page.html).toMatch(/name="mail-teacher" value="usual"[^>]*checked/);
   const chosen = { "After the proof": true, "All members": true };
   const saved = await admin.browser.fill(page, chosen, "Save");
   expectSound(saved);
   expect(saved.text).toContain("The settings have been saved.");
   const { data } = await service.operator.GET("/operator/apps");
   const app = data?.apps.find((one) => one.appId === appId);
-  expect(app).toMatchObject({ phoneStep: "last", outcomeMails: "all" });
+  expect(app).toMatchObject({
+    phoneStep: "last",
+    outcomeMails: "all",
+    mailSuffices: [],
+    documentAfterMail: [],
+  });
+  const fields = {
+    phoneStep: "last",
+    outcomeMails: "all",
+    "mail-teacher": "document",
+    "mail-student": "suffices",
+  };
+  await admin.browser.send(url(`/console/apps/${appId}`), {
+    method: "POST",
+    body: new URLSearchParams({ ...fields, csrf: /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? "" }),
+  });
+  const { data: after } = await service.operator.GET("/operator/apps/{appId}", {
+    params: { path: { appId } },
+  });
+  expect(after).toMatchObject({ mailSuffices: ["student"], documentAfterMail: ["teacher"] });
   const entry = { action: "app.changed", subject: appId, actor: { startsWith: "person:" } };
-  expect(await service.services.database.auditEntry.count({ where: entry })).toBe(1);
+  expect(await service.services.database.auditEntry.count({ where: entry })).toBe(2);
   expect((await admin.browser.open(url("/console/apps/app_unknown"))).status).toBe(404);
 });
 

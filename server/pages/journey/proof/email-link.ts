@@ -18,7 +18,7 @@ import { page, type Run } from "../../framework/page.ts";
 import { redirect, type View } from "../../framework/reply.ts";
 import type { Words } from "../../framework/words-for.ts";
 import { html, outside } from "../../markup/html.ts";
-import { isInPart, reasonInPart } from "./mail-in-part.ts";
+import { isInPart, noticeInPart } from "./mail-in-part.ts";
 
 export const emailLinkPage = page("/email-link", {
   guard: opener,
@@ -92,7 +92,7 @@ export function confirmed(words: Words, looked: Looked): View {
   return framedFor(proof, {
     words,
     title: isPart ? words.mailInPart.title : emailLink.confirmed,
-    body: html`${isPart ? html`<p class="card notice">${reasonInPart(words, proof.verification)} ${words.mailInPart.next}</p>` : null}
+    body: html`${noticeInPart(words, proof.verification, words.mailInPart.next)}
       <p class="card good">${proof.resumption === null ? emailLink.confirmedText(name) : here}</p>
       ${resumeLink(words, looked)}`,
     ...(goesOn && { goOnTo: resumeUrl }),

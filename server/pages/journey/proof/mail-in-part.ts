@@ -10,7 +10,7 @@ export function isInPart({ stage, provenBy }: Proven): boolean {
 }
 
 /** Says why an address was not enough. */
-export function reasonInPart({ mailInPart, claims }: Words, proven: Proven): Markup {
+function reasonInPart({ mailInPart, claims }: Words, proven: Proven): Markup {
   return html`${mailInPart[othersThere(proven)]} ${mailInPart.alone(claims[proven.consumerGroup])}`;
 }
 
