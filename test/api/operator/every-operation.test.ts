@@ -214,6 +214,7 @@ describe("every operation of the operator API", () => {
             dkimKeyId: id,
             sourceId: id,
             registerId: id,
+            poolId: id,
             endpointId: id,
             deliveryId: id,
             operatorId: id,
