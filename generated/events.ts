@@ -338,6 +338,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "transaction.adjusted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A transaction was refunded, corrected or charged back */
+        post: operations["onTransactionAdjusted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "review.overdue": {
         parameters: {
             query?: never;
@@ -717,6 +734,23 @@ export interface components {
             /** A pool of codes. */
             data: components["schemas"]["PoolRef"];
         };
+        TransactionAdjustedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "transaction.adjusted";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** An adjustment of a transaction in code tracking. */
+            data: components["schemas"]["AdjustmentRef"];
+        };
         ReviewOverdueEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
@@ -1026,6 +1060,25 @@ export interface components {
             /** About how many are left. */
             codesLeft: number;
         };
+        /** An adjustment of a transaction in code tracking. */
+        AdjustmentRef: {
+            /**
+             * Format: uuid
+             * Identifies the transaction.
+             */
+            transactionId: string;
+            /** The partner that recorded it. */
+            partnerId: string;
+            /** The brand that it was recorded for. */
+            brandUid: string;
+            /** The partner's id of the adjustment. */
+            adjustmentId: string;
+            /**
+             * What it is.
+             * @enum {string}
+             */
+            adjustmentType: "refund" | "correction" | "chargeback";
+        };
         /** What was decided about a request for an institution. */
         DecidedRequest: {
             /**
@@ -1159,6 +1212,7 @@ export type CodeRedeemedEvent = components['schemas']['CodeRedeemedEvent'];
 export type CodeReleasedEvent = components['schemas']['CodeReleasedEvent'];
 export type PoolLowEvent = components['schemas']['PoolLowEvent'];
 export type PoolEmptyEvent = components['schemas']['PoolEmptyEvent'];
+export type TransactionAdjustedEvent = components['schemas']['TransactionAdjustedEvent'];
 export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
 export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
 /** The webhook endpoint that is tested. */
@@ -1192,6 +1246,8 @@ export type CodeUseRef = components['schemas']['CodeUseRef'];
 export type PoolRef = components['schemas']['PoolRef'];
 /** A pool of codes with what is left. */
 export type PoolStock = components['schemas']['PoolStock'];
+/** An adjustment of a transaction in code tracking. */
+export type AdjustmentRef = components['schemas']['AdjustmentRef'];
 /** What was decided about a request for an institution. */
 export type DecidedRequest = components['schemas']['DecidedRequest'];
 /** The current stage of the verification. */
@@ -1566,6 +1622,24 @@ export interface operations {
             default: components["responses"]["NotReceived"];
         };
     };
+    onTransactionAdjusted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionAdjustedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
     onReviewOverdue: {
         parameters: {
             query?: never;
@@ -1631,6 +1705,7 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const verificationEndingDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerificationEnding"]["days"]> = [28, 7];
 export const poolStockAtValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PoolStock"]["at"]> = ["number", "half", "tenth"];
+export const adjustmentRefAdjustmentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AdjustmentRef"]["adjustmentType"]> = ["refund", "correction", "chargeback"];
 export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DecidedRequest"]["status"]> = ["approved", "rejected"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];

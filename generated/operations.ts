@@ -39,6 +39,9 @@ export type OperationId =
   | "listTransactions"
   | "exportTransactions"
   | "sumTransactions"
+  | "recordAdjustment"
+  | "recordAdjustments"
+  | "listAdjustments"
   | "voidTransaction"
   | "checkCode"
   | "holdCode"
@@ -1673,6 +1676,202 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "type": "string",
           "pattern": "^[A-Z]{3}$",
           "maxLength": 3
+        }
+      }
+    }
+  },
+  "recordAdjustment": {
+    "area": "tracking",
+    "method": "POST",
+    "path": "/code-tracking/adjustment",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "body": {
+      "media": "application/json",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "adjustmentId",
+          "type",
+          "currency",
+          "timestamp",
+          "reason"
+        ],
+        "properties": {
+          "transactionId": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          },
+          "brandUid": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9._-]*$"
+          },
+          "orderId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 128,
+            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
+          },
+          "adjustmentId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 128,
+            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
+          },
+          "type": {
+            "type": "string",
+            "enum": [
+              "refund",
+              "correction",
+              "chargeback"
+            ]
+          },
+          "transactionValue": {
+            "type": "number",
+            "minimum": -9999999999.99,
+            "maximum": 9999999999.99
+          },
+          "qualifyingAmount": {
+            "type": "number",
+            "minimum": -9999999999.99,
+            "maximum": 9999999999.99
+          },
+          "currency": {
+            "type": "string",
+            "pattern": "^[A-Z]{3}$",
+            "maxLength": 3
+          },
+          "timestamp": {
+            "type": "integer",
+            "format": "int64"
+          },
+          "reason": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "\\S"
+          }
+        }
+      }
+    }
+  },
+  "recordAdjustments": {
+    "area": "tracking",
+    "method": "POST",
+    "path": "/code-tracking/adjustments",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "body": {
+      "media": "application/x-ndjson",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "adjustmentId",
+          "type",
+          "currency",
+          "timestamp",
+          "reason"
+        ],
+        "properties": {
+          "transactionId": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          },
+          "brandUid": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9._-]*$"
+          },
+          "orderId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 128,
+            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
+          },
+          "adjustmentId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 128,
+            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
+          },
+          "type": {
+            "type": "string",
+            "enum": [
+              "refund",
+              "correction",
+              "chargeback"
+            ]
+          },
+          "transactionValue": {
+            "type": "number",
+            "minimum": -9999999999.99,
+            "maximum": 9999999999.99
+          },
+          "qualifyingAmount": {
+            "type": "number",
+            "minimum": -9999999999.99,
+            "maximum": 9999999999.99
+          },
+          "currency": {
+            "type": "string",
+            "pattern": "^[A-Z]{3}$",
+            "maxLength": 3
+          },
+          "timestamp": {
+            "type": "integer",
+            "format": "int64"
+          },
+          "reason": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "\\S"
+          }
+        }
+      }
+    }
+  },
+  "listAdjustments": {
+    "area": "tracking",
+    "method": "GET",
+    "path": "/code-tracking/transaction/{transactionId}/adjustments",
+    "params": {
+      "transactionId": {
+        "type": "string",
+        "format": "uuid",
+        "maxLength": 36
+      }
+    },
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100
         }
       }
     }

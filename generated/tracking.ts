@@ -129,10 +129,83 @@ export interface paths {
          * Sums by day or month
          * For each period, brand and currency: the number of transactions, and the sums of their amounts as exact
          *     decimals in strings, because a sum may exceed what a JSON number holds. Voided transactions are left out. A
-         *     transaction belongs to the UTC day of its `timestamp`. At most 92 days, or 36 months. What was recorded in the
+         *     transaction belongs to the UTC day of its `timestamp`, and so do its adjustments, whenever they were made. At most 92 days, or 36 months. What was recorded in the
          *     last 10 seconds may be missing.
          */
         get: operations["sumTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/code-tracking/adjustment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a refund, correction or chargeback
+         * Changes what an order counts for in sums, and is kept beside it. Name the order by `transactionId`, or by
+         *     `brandUid` and `orderId`.
+         *
+         *     It is recorded once: a repeat with the same `adjustmentId` gets the first response, whenever it comes. Another
+         *     adjustment under the id gets 409 with an entry for each field that differs. What is left of an order is never
+         *     below zero. A voided transaction is not adjusted.
+         */
+        post: operations["recordAdjustment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/code-tracking/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record up to 1,000 adjustments
+         * One JSON object on each line, validated and recorded separately, in their order: the response has a line for
+         *     every line, with what `POST /code-tracking/adjustment` would have returned. Blank lines are skipped but counted.
+         *     Every line counts as a call. To repeat a batch, send it again: each adjustment is recorded once.
+         */
+        post: operations["recordAdjustments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/code-tracking/transaction/{transactionId}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The `id` that recording the transaction returned.
+                 * @example 019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11
+                 */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * List the adjustments of a transaction
+         * All adjustments of a transaction, in the order in which they were recorded.
+         */
+        get: operations["listAdjustments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -417,6 +490,15 @@ export interface components {
             voidedAt?: string;
             /** The first reason for which it was voided. */
             voidReason?: string;
+            /** What adjustments have made of it. Absent until the first one. */
+            adjusted?: {
+                /** The number of adjustments. */
+                adjustments: number;
+                /** Given back by refunds and chargebacks. */
+                refunded: components["schemas"]["AmountTexts"];
+                /** What is left after all adjustments, corrections included. */
+                net: components["schemas"]["AmountTexts"];
+            };
         };
         /** One page of transactions. */
         TransactionPage: {
@@ -439,6 +521,160 @@ export interface components {
             transactionValue: components["schemas"]["DecimalText"];
             /** A sum in units of `currency`, as an exact decimal with two places. */
             qualifyingAmount: components["schemas"]["DecimalText"];
+            /** The number of adjustments. */
+            adjustments: number;
+            /** Given back by refunds and chargebacks. */
+            refunded: components["schemas"]["AmountTexts"];
+            /** What is left after all adjustments, corrections included. */
+            net: components["schemas"]["AmountTexts"];
+        };
+        /** Amounts in units of `currency`. */
+        AmountTexts: {
+            /** A sum in units of `currency`, as an exact decimal with two places. */
+            transactionValue: components["schemas"]["DecimalText"];
+            /** A sum in units of `currency`, as an exact decimal with two places. */
+            qualifyingAmount: components["schemas"]["DecimalText"];
+        };
+        /** Changes of amounts in units of `currency`; below zero where something was taken off. */
+        ChangeTexts: {
+            /** An exact decimal with two places and maybe a minus sign. */
+            transactionValue: components["schemas"]["ChangeText"];
+            /** An exact decimal with two places and maybe a minus sign. */
+            qualifyingAmount: components["schemas"]["ChangeText"];
+        };
+        /** An exact decimal with two places and maybe a minus sign. */
+        ChangeText: string;
+        /** A refund, a correction or a chargeback of one order. */
+        NewAdjustment: {
+            /**
+             * Format: uuid
+             * The order's transaction. Or leave it out, and send `brandUid` and `orderId`.
+             */
+            transactionId?: string;
+            /** The brand. It has a separate uid in each country. */
+            brandUid?: components["schemas"]["BrandUid"];
+            /**
+             * The order's number in the shop, unique in the brand: printable ASCII, without blanks at its ends. Capitals count:
+             *     `A1` and `a1` are two orders. Use no name or address.
+             */
+            orderId?: components["schemas"]["OrderId"];
+            /**
+             * Your id of the adjustment, unique in its order, such as the refund's in the shop. Printable ASCII, without
+             *     blanks at its ends.
+             */
+            adjustmentId: string;
+            /**
+             * `refund` and `chargeback` take off what was given back, by your shop or by the bank. `correction` changes an
+             *     amount that was recorded wrongly.
+             * @enum {string}
+             */
+            type: "refund" | "correction" | "chargeback";
+            /**
+             * Of a refund or chargeback, what was given back, above zero; without it, all that is left of the order. Of a
+             *     correction, the difference, below zero if the order was worth less.
+             */
+            transactionValue?: components["schemas"]["Change"];
+            /** The part of it that belongs to the order's `qualifyingAmount`. Sent with `transactionValue` only. */
+            qualifyingAmount?: components["schemas"]["Change"];
+            /** The order's currency. */
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: int64
+             * When it was made, in UTC Unix epoch seconds: not before the order, and at most one day in the future.
+             */
+            timestamp: number;
+            /** Why, for your own records. Use no personal data. Control characters other than line breaks are refused. */
+            reason: string;
+        };
+        /** A JSON number with at most two decimal places, as in a transaction. */
+        Change: number;
+        /** A recorded adjustment. */
+        Adjustment: {
+            /**
+             * Always `adjustment`.
+             * @enum {string}
+             */
+            type: "adjustment";
+            /**
+             * Format: uuid
+             * Identifies the adjustment.
+             */
+            id: string;
+            /** What was sent, as parsed; `10.00` becomes `10`. */
+            attributes: components["schemas"]["NewAdjustment"];
+            /** What it did. */
+            meta: {
+                /**
+                 * Format: uuid
+                 * The transaction that it adjusts.
+                 */
+                transactionId: string;
+                /**
+                 * Format: date-time
+                 * When it was recorded.
+                 */
+                receivedAt: string;
+                /** Changes of amounts in units of `currency`; below zero where something was taken off. */
+                change: components["schemas"]["ChangeTexts"];
+                /** What was left of the order after it. */
+                net: components["schemas"]["AmountTexts"];
+            };
+        };
+        /** One adjustment. */
+        AdjustmentAnswer: {
+            /** A recorded adjustment. */
+            data: components["schemas"]["Adjustment"];
+        };
+        /** One page of adjustments. */
+        AdjustmentPage: {
+            /** The adjustments, in the order in which they were recorded. */
+            data: components["schemas"]["Adjustment"][];
+            /** Pass it as `cursor` for the next page. Absent on the last page. */
+            nextCursor?: string;
+        };
+        /** The response for one line of a batch. */
+        AdjustmentLineAnswer: {
+            /** The number of the line, from 1. */
+            line: number;
+            /**
+             * The HTTP status that the line would have got alone.
+             * @enum {integer}
+             */
+            status: 200 | 400 | 401 | 404 | 409 | 413 | 429 | 500 | 503;
+            /** Only with status 200. */
+            data?: {
+                /**
+                 * Always `adjustment`.
+                 * @enum {string}
+                 */
+                type: "adjustment";
+                /**
+                 * Format: uuid
+                 * Identifies the adjustment.
+                 */
+                id: string;
+                /** What was sent, as parsed; `10.00` becomes `10`. */
+                attributes: components["schemas"]["NewAdjustment"];
+                /** What it did. */
+                meta: {
+                    /**
+                     * Format: uuid
+                     * The transaction that it adjusts.
+                     */
+                    transactionId: string;
+                    /**
+                     * Format: date-time
+                     * When it was recorded.
+                     */
+                    receivedAt: string;
+                    /** Changes of amounts in units of `currency`; below zero where something was taken off. */
+                    change: components["schemas"]["ChangeTexts"];
+                    /** What was left of the order after it. */
+                    net: components["schemas"]["AmountTexts"];
+                };
+            };
+            /** Only with any other status. */
+            errors?: components["schemas"]["Faults"];
         };
         /** A sum in units of `currency`, as an exact decimal with two places. */
         DecimalText: string;
@@ -548,6 +784,18 @@ export interface components {
         };
         /** The `Idempotency-Key` was used for another body, or the `orderId` for another order. Nothing was recorded. */
         Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** The transaction is voided, or the `adjustmentId` was used for another adjustment. Nothing was recorded. */
+        AdjustmentConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -718,6 +966,24 @@ export type Meta = components['schemas']['Meta'];
 export type TransactionPage = components['schemas']['TransactionPage'];
 /** The transactions of one period, brand and currency, without voided ones. */
 export type Sum = components['schemas']['Sum'];
+/** Amounts in units of `currency`. */
+export type AmountTexts = components['schemas']['AmountTexts'];
+/** Changes of amounts in units of `currency`; below zero where something was taken off. */
+export type ChangeTexts = components['schemas']['ChangeTexts'];
+/** An exact decimal with two places and maybe a minus sign. */
+export type ChangeText = components['schemas']['ChangeText'];
+/** A refund, a correction or a chargeback of one order. */
+export type NewAdjustment = components['schemas']['NewAdjustment'];
+/** A JSON number with at most two decimal places, as in a transaction. */
+export type Change = components['schemas']['Change'];
+/** A recorded adjustment. */
+export type Adjustment = components['schemas']['Adjustment'];
+/** One adjustment. */
+export type AdjustmentAnswer = components['schemas']['AdjustmentAnswer'];
+/** One page of adjustments. */
+export type AdjustmentPage = components['schemas']['AdjustmentPage'];
+/** The response for one line of a batch. */
+export type AdjustmentLineAnswer = components['schemas']['AdjustmentLineAnswer'];
 /** A sum in units of `currency`, as an exact decimal with two places. */
 export type DecimalText = components['schemas']['DecimalText'];
 export type SumList = components['schemas']['SumList'];
@@ -732,6 +998,7 @@ export type ResponseUnknownCode = components['responses']['UnknownCode'];
 export type ResponseCodeNotFree = components['responses']['CodeNotFree'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseAdjustmentConflict = components['responses']['AdjustmentConflict'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
@@ -1067,6 +1334,116 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    recordAdjustment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAdjustment"];
+            };
+        };
+        responses: {
+            /** The adjustment is stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AdjustmentConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    recordAdjustments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** A response for every line. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listAdjustments: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The `id` that recording the transaction returned.
+                 * @example 019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11
+                 */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page of adjustments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     voidTransaction: {
         parameters: {
             query?: never;
@@ -1266,6 +1643,10 @@ export const pathsCodeTrackingTransactionsSumsGetParametersQueryByValues: Readon
 export const codeStateDataStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeState"]["data"]["state"]> = ["valid", "held", "used", "over", "not_begun"];
 export const recordedTransactionDataTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RecordedTransaction"]["data"]["type"]> = ["transaction"];
 export const storedTransactionTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StoredTransaction"]["type"]> = ["transaction"];
+export const newAdjustmentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewAdjustment"]["type"]> = ["refund", "correction", "chargeback"];
+export const adjustmentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Adjustment"]["type"]> = ["adjustment"];
+export const adjustmentLineAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AdjustmentLineAnswer"]["status"]> = [200, 400, 401, 404, 409, 413, 429, 500, 503];
+export const adjustmentLineAnswerDataTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AdjustmentLineAnswer"]["data"]["type"]> = ["adjustment"];
 export const lineAnswerStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["LineAnswer"]["status"]> = [200, 400, 401, 409, 413, 429, 500, 503];
 export const lineAnswerDataTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["LineAnswer"]["data"]["type"]> = ["transaction"];
 export const faultsTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Faults"]["title"]> = ["unauthorised", "not_found", "bad_request", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "unavailable", "internal_error"];

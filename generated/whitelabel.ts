@@ -1467,7 +1467,7 @@ export interface components {
             nextCursor?: string;
         };
         /** One event of an app, by its `type`. */
-        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["CodeClaimedEvent"] | components["schemas"]["CodeRedeemedEvent"] | components["schemas"]["CodeReleasedEvent"] | components["schemas"]["PoolLowEvent"] | components["schemas"]["PoolEmptyEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
+        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["CodeClaimedEvent"] | components["schemas"]["CodeRedeemedEvent"] | components["schemas"]["CodeReleasedEvent"] | components["schemas"]["PoolLowEvent"] | components["schemas"]["PoolEmptyEvent"] | components["schemas"]["TransactionAdjustedEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
         /** Some events, and where to read on. */
         EventPage: {
             /** Oldest first; empty where there is nothing new. */
@@ -2349,6 +2349,42 @@ export interface components {
             /** A pool of codes. */
             data: components["schemas"]["PoolRef"];
         };
+        /** An adjustment of a transaction in code tracking. */
+        AdjustmentRef: {
+            /**
+             * Format: uuid
+             * Identifies the transaction.
+             */
+            transactionId: string;
+            /** The partner that recorded it. */
+            partnerId: string;
+            /** The brand that it was recorded for. */
+            brandUid: string;
+            /** The partner's id of the adjustment. */
+            adjustmentId: string;
+            /**
+             * What it is.
+             * @enum {string}
+             */
+            adjustmentType: "refund" | "correction" | "chargeback";
+        };
+        TransactionAdjustedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "transaction.adjusted";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** An adjustment of a transaction in code tracking. */
+            data: components["schemas"]["AdjustmentRef"];
+        };
         /** The webhook endpoint that is tested. */
         TestedEndpoint: {
             /**
@@ -2959,6 +2995,9 @@ export type PoolLowEvent = components['schemas']['PoolLowEvent'];
 /** A pool of codes. */
 export type PoolRef = components['schemas']['PoolRef'];
 export type PoolEmptyEvent = components['schemas']['PoolEmptyEvent'];
+/** An adjustment of a transaction in code tracking. */
+export type AdjustmentRef = components['schemas']['AdjustmentRef'];
+export type TransactionAdjustedEvent = components['schemas']['TransactionAdjustedEvent'];
 /** The webhook endpoint that is tested. */
 export type TestedEndpoint = components['schemas']['TestedEndpoint'];
 export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
@@ -4457,4 +4496,5 @@ export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<componen
 export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "reply", "no_code", "role_address", "name_differs", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "test_signature", "bad_signature", "replayed"];
 export const verificationEndingDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerificationEnding"]["days"]> = [28, 7];
 export const poolStockAtValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PoolStock"]["at"]> = ["number", "half", "tenth"];
+export const adjustmentRefAdjustmentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AdjustmentRef"]["adjustmentType"]> = ["refund", "correction", "chargeback"];
 export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DecidedRequest"]["status"]> = ["approved", "rejected"];

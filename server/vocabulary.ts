@@ -542,12 +542,24 @@ export interface Vocabulary {
       before_from: None;
       too_many_periods: { unit: "day" | "month"; asked: number; max: number };
       too_many_sums: { max: number };
+      order_not_named_once: None;
+      amounts_together: None;
+      changes_nothing: None;
+      not_above_zero: None;
+      below_zero: None;
+      currency_of_order: { currency: string };
+      before_order: { timestamp: number };
+      more_than_left: { left: string };
+      too_much_in_sum: None;
+      qualifying_left: { qualifying: string; value: string };
     };
     not_found: { transaction: None };
     conflict: {
       key_used_for_other_body: None;
       key_used_for_other_line: None;
       order_differs: { differences: readonly Difference[] };
+      adjustment_differs: { differences: readonly Difference[] };
+      transaction_voided: None;
     };
     unavailable: { queue_full: None; exports_busy: None; database_away: None };
   };

@@ -88,6 +88,22 @@ export const recipes: Readonly<Record<EventType, Recipe | Impossible>> = {
       return recorded;
     },
   },
+  "transaction.adjusted": {
+    check: requireTracking,
+    async cause(app, given) {
+      const recorded = await record(app, given);
+      const refund = {
+        ...recorded,
+        adjustmentId: "COHORT-TRIGGER",
+        type: "refund" as const,
+        currency: "GBP",
+        timestamp: Math.floor(Date.now() / 1_000),
+        reason: "cohort trigger",
+      };
+      await app.step(app.cohort.transactions.adjust(refund));
+      return recorded;
+    },
+  },
   "review.overdue": {
     check: requireClockMove("by 25 hours"),
     async cause(app, wish) {

@@ -1,5 +1,9 @@
 import type {
+  Adjustment,
+  AdjustmentLineAnswer,
+  AdjustmentPage,
   LineAnswer,
+  NewAdjustment,
   NewTransaction,
   operations,
   RecordedTransaction,
@@ -101,6 +105,44 @@ export interface Transactions {
     options?: CallOptions,
   ): ResponsePromise<StoredTransaction>;
   /**
+   * Records a refund, correction or chargeback of an order, once: a repeat with its `adjustmentId` gets the first response.
+   * @example
+   * const { meta } = await cohort.transactions.adjust({
+   *   brandUid: "br_demo_gb",
+   *   orderId: "100234",
+   *   adjustmentId: "re_100234_1",
+   *   type: "refund",
+   *   transactionValue: 20, // without amounts, all that is left
+   *   qualifyingAmount: 20,
+   *   currency: "GBP",
+   *   timestamp: 1795219200, // seconds
+   *   reason: "shoes returned",
+   * });
+   * console.log(meta.net.transactionValue);
+   * @throws {CohortError} `not_found`: you have no such order; `bad_request`: it is more than is left, for example; `conflict`: the
+   * transaction is voided, or the id was used for another adjustment.
+   */
+  adjust(adjustment: NewAdjustment, options?: CallOptions): ResponsePromise<Adjustment>;
+  /**
+   * Records up to 1,000 adjustments, each by itself and in their order: look at every `status`.
+   * @example const results = await cohort.transactions.adjustMany(refunds);
+   * @throws {CohortError} `bad_request`: more than 1,000; `payload_too_large`: more than 8 MiB.
+   */
+  adjustMany(
+    adjustments: readonly NewAdjustment[],
+    options?: CallOptions,
+  ): ResponsePromise<AdjustmentLineAnswer[]>;
+  /**
+   * Lists the adjustments of a transaction in the order of recording. Iterate to get all; `await` gives one page.
+   * @example for await (const { meta } of cohort.transactions.adjustments(id)) console.log(meta.change.transactionValue);
+   * @throws {CohortError} `not_found`: you have no such transaction.
+   */
+  adjustments(
+    transactionId: string,
+    wanted?: QueryOf<operations["listAdjustments"]>,
+    options?: CallOptions,
+  ): PagePromise<AdjustmentPage, Adjustment>;
+  /**
    * All transactions as CSV (RFC 4180) with a header row, in one text. `timeoutMs` covers reading it: for many
    * transactions use `exportStream`.
    * @example const csv = await cohort.transactions.export({ from: 1795219200 });
@@ -123,12 +165,13 @@ const ONE = "/code-tracking/transaction";
 const MANY = "/code-tracking/transactions";
 
 export function transactions(tracking: () => TrackingArea): Transactions {
-  return { ...recordingCalls(tracking), ...readingCalls(tracking) };
+  return { ...recordingCalls(tracking), ...adjustingCalls(tracking), ...readingCalls(tracking) };
 }
 
+type Adjusting = "adjust" | "adjustMany" | "adjustments";
 type Reading = "get" | "getByOrder" | "list" | "sums" | "export" | "exportStream";
 
-function recordingCalls(tracking: () => TrackingArea): Omit<Transactions, Reading> {
+function recordingCalls(tracking: () => TrackingArea): Omit<Transactions, Reading | Adjusting> {
   const recording = (options: RecordingOptions) => ({
     ...initOf(options),
     params: {
@@ -165,6 +208,40 @@ function recordingCalls(tracking: () => TrackingArea): Omit<Transactions, Readin
           return tracking().calls.POST(`${ONE}/{transactionId}/void`, init);
         },
         ({ data }) => data,
+      ),
+  };
+}
+
+function adjustingCalls(tracking: () => TrackingArea): Pick<Transactions, Adjusting> {
+  return {
+    adjust: (body, options = {}) =>
+      responsePromise(
+        () => tracking().calls.POST("/code-tracking/adjustment", { ...initOf(options), body }),
+        ({ data }) => data,
+      ),
+    adjustMany: (list, options = {}) =>
+      responsePromise(
+        () => {
+          const lines = linesOf(list);
+          return tracking().calls.POST("/code-tracking/adjustments", {
+            ...initOf(options),
+            headers: { "Content-Type": "application/x-ndjson" },
+            body: list as never,
+            bodySerializer: () => lines,
+            parseAs: "text",
+          }) as Answered<string>;
+        },
+        (text: string | undefined, response) => answersOf(text ?? "", list.length, response),
+      ),
+    adjustments: (transactionId, wanted = {}, options = {}) =>
+      pagePromise(
+        (cursor) =>
+          responsePromise(() => {
+            const query = { ...wanted, ...(cursor !== undefined && { cursor }) };
+            const init = { ...initOf(options), params: { path: { transactionId }, query } };
+            return tracking().calls.GET(`${ONE}/{transactionId}/adjustments`, init);
+          }),
+        (page) => page.data,
       ),
   };
 }

@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<AppEvent["type"], true>> = {
   "code.released": true,
   "pool.low": true,
   "pool.empty": true,
+  "transaction.adjusted": true,
   "review.overdue": true,
   "webhook.test": true,
   "institution_request.decided": true,

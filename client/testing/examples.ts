@@ -195,6 +195,7 @@ const data: { readonly [Type in AppEvent["type"]]: () => EventOf<Type>["data"] }
   "code.released": () => ({ ...POOL, orderId: "100234" }),
   "pool.low": () => ({ ...POOL, at: "tenth", codesLeft: 100 }),
   "pool.empty": () => ({ ...POOL }),
+  "transaction.adjusted": () => ({ ...TRANSACTION, adjustmentId: "re_100234_1", adjustmentType: "refund" }),
   "review.overdue": () => state("pending_verification:manual", "pending"),
   "webhook.test": () => ({ endpointId: "0d7c3a52-5a8a-4d0e-9d5b-6f1a4e0d7c11" }),
   "institution_request.decided": () => ({

@@ -1,5 +1,6 @@
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import type { TestRateLimit } from "../../generated/whitelabel.ts";
+import { listAdjustments, recordAdjustment, recordAdjustments } from "./adjustments.ts";
 import {
   createEmailAttempt,
   createManualAttempt,
@@ -115,9 +116,8 @@ async function serve(
   };
   if (member !== undefined)
     return id === "claimMemberCode" ? claimMemberCode(world, call, member) : getMemberships(world, member);
-  // A batch stores each of its lines.
-  const isKept = operation.method === "POST" && operation.area !== "auth" && id !== "recordTransactions";
-  if (idempotencyKey === undefined || !isKept || id === "voidTransaction") return handlers[id](world, call);
+  const isKept = operation.method === "POST" && operation.area !== "auth" && !KEYLESS.has(id);
+  if (idempotencyKey === undefined || !isKept) return handlers[id](world, call);
   const fingerprint = `${operation.method} ${url.pathname}${url.search} ${text}`;
   const key = `${operation.area} ${idempotencyKey.trim()}`;
   const before = kept.get(key);
@@ -158,6 +158,14 @@ function requireRoom({ refusedUntil }: World): void {
   if (refusedUntil === undefined || refusedUntil <= now) return;
   throw new RefusalError(429, "too_many_requests", ["Too many requests."], secondsUntil(refusedUntil, now));
 }
+
+/** A batch keeps each of its lines; the others take no key. */
+const KEYLESS = new Set<OperationId>([
+  "recordTransactions",
+  "voidTransaction",
+  "recordAdjustment",
+  "recordAdjustments",
+]);
 
 type Handler = (world: World, call: Call) => Reply | Promise<Reply>;
 
@@ -204,6 +212,9 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   exportTransactions,
   sumTransactions,
   voidTransaction,
+  recordAdjustment,
+  recordAdjustments,
+  listAdjustments,
   issueToken,
   revokeToken,
   // Answered above, with the member.

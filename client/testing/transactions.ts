@@ -1,6 +1,7 @@
 import { operations } from "../../generated/operations.ts";
 import { limits, refusals } from "../../generated/rules.ts";
 import type {
+  AmountTexts,
   Faults,
   LineAnswer,
   NewTransaction,
@@ -9,6 +10,7 @@ import type {
   Sum,
 } from "../../generated/tracking.ts";
 import type { RequestFault } from "../index.ts";
+import { adjustedOf } from "./adjusted.ts";
 import { findFaults } from "./check.ts";
 import { DAY_MS, isDay } from "./time.ts";
 import {
@@ -24,7 +26,7 @@ import {
   type World,
 } from "./world.ts";
 
-const PARTNER_ID = "pa_fake";
+export const PARTNER_ID = "pa_fake";
 const LINES_MAX = 1_000;
 
 /** Rules beyond the schema (server/domain/tracking/rules.ts). Amounts are whole cents, give or take a rounding error. */
@@ -46,13 +48,13 @@ function ruleFaults({ settings, now }: World, sent: unknown): RequestFault[] {
   ];
 }
 
-function amountFaults(pointer: string, amount: unknown): RequestFault[] {
+export function amountFaults(pointer: string, amount: unknown): RequestFault[] {
   if (typeof amount !== "number") return [];
   if (Object.is(amount, -0)) return [fault(pointer, "negative_zero")];
   return Number(amount.toFixed(2)) === amount ? [] : [fault(pointer, "more_than_two_decimals")];
 }
 
-function timestampFaults(timestamp: unknown, now: Date): RequestFault[] {
+export function timestampFaults(timestamp: unknown, now: Date): RequestFault[] {
   if (typeof timestamp !== "number") return [];
   if (timestamp < limits.timestampMin) return [fault("/body/timestamp", "before_2015")];
   return timestamp * 1000 > now.getTime() + DAY_MS ? [fault("/body/timestamp", "too_far_ahead")] : [];
@@ -72,23 +74,28 @@ function record(world: World, attributes: NewTransaction): RecordedTransaction["
   return { type: "transaction", id, attributes };
 }
 
-function findOrder(
+export function findOrder(
   { transactions }: World,
-  { brandUid, orderId }: Pick<NewTransaction, "brandUid" | "orderId">,
+  { brandUid, orderId }: { brandUid: string; orderId?: string | undefined },
 ): KeptTransaction | undefined {
   const isOrder = ({ attributes }: KeptTransaction) =>
     attributes.brandUid === brandUid && attributes.orderId === orderId;
   return orderId === undefined ? undefined : transactions.find(isOrder);
 }
 
-function differencesOf(first: NewTransaction, again: NewTransaction): string[] {
+export function differencesOf(
+  first: object,
+  again: object,
+  what = "order",
+  ignored: readonly string[] = ["userAgent"],
+): string[] {
   const [recorded, sent] = [first, again].map((one) => one as unknown as Record<string, unknown>);
   return Object.keys({ ...first, ...again }).flatMap((field) => {
     const [was, is] = [recorded?.[field], sent?.[field]].map((value) => JSON.stringify(value));
-    if (field === "userAgent" || was === is) return [];
+    if (ignored.includes(field) || was === is) return [];
     const now = is === undefined ? "is missing" : `is ${is}`;
     return [
-      `/body/${field} ${now}, but this order was recorded ${was === undefined ? "without it" : `with ${was}`}`,
+      `/body/${field} ${now}, but this ${what} was recorded ${was === undefined ? "without it" : `with ${was}`}`,
     ];
   });
 }
@@ -162,14 +169,15 @@ function answerLine(world: World, { line, text, isDryRun, kept }: Line): LineAns
   }
 }
 
-function faultsOf(status: number, title: Faults[number]["title"], details: readonly string[]): Faults {
+export function faultsOf(status: number, title: Faults[number]["title"], details: readonly string[]): Faults {
   return details.map((detail) => ({ status, title, detail }));
 }
 
-function present({ id, attributes, receivedAt, voided }: KeptTransaction): StoredTransaction {
+function present({ id, attributes, receivedAt, voided, adjustments }: KeptTransaction): StoredTransaction {
   const meta = {
     receivedAt: receivedAt.toISOString(),
     ...(voided !== undefined && { voidedAt: voided.at.toISOString(), voidReason: voided.reason }),
+    ...(adjustments !== undefined && { adjusted: adjustedOf({ attributes, adjustments }) }),
   };
   return { type: "transaction", id, attributes, meta };
 }
@@ -194,7 +202,7 @@ export function listTransactions(world: World, { query }: Call): Reply {
   return { body: { data: items.map(present), ...next } };
 }
 
-function requireTransaction(found: KeptTransaction | undefined): KeptTransaction {
+export function requireTransaction(found: KeptTransaction | undefined): KeptTransaction {
   if (found === undefined) throw new RefusalError(404, "not_found", [refusals.transaction]);
   return found;
 }
@@ -257,7 +265,7 @@ export function sumTransactions(world: World, { query }: Call): Reply {
   requirePeriod(by, from, until);
   const length = by === "day" ? 10 : 7;
   const sums = new Map<string, Sum>();
-  for (const { attributes } of matching(world, {
+  for (const { attributes, adjustments } of matching(world, {
     ...query,
     from: undefined,
     until: undefined,
@@ -268,6 +276,7 @@ export function sumTransactions(world: World, { query }: Call): Reply {
     if (period < from.slice(0, length) || period > until.slice(0, length)) continue;
     const key = [period, brandUid, currency].join(" ");
     const before = sums.get(key);
+    const adjusted = adjustedOf({ attributes, adjustments });
     sums.set(key, {
       period,
       brandUid,
@@ -275,10 +284,20 @@ export function sumTransactions(world: World, { query }: Call): Reply {
       transactions: (before?.transactions ?? 0) + 1,
       transactionValue: plus(transactionValue, before?.transactionValue),
       qualifyingAmount: plus(qualifyingAmount, before?.qualifyingAmount),
+      adjustments: (before?.adjustments ?? 0) + adjusted.adjustments,
+      refunded: plusBoth(adjusted.refunded, before?.refunded),
+      net: plusBoth(adjusted.net, before?.net),
     });
   }
   const data = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
   return { body: { data } };
+}
+
+function plusBoth(amounts: AmountTexts, sum?: AmountTexts): AmountTexts {
+  return {
+    transactionValue: plus(Number(amounts.transactionValue), sum?.transactionValue),
+    qualifyingAmount: plus(Number(amounts.qualifyingAmount), sum?.qualifyingAmount),
+  };
 }
 
 function plus(amount: number, sum = "0.00"): string {

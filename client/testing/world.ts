@@ -1,5 +1,5 @@
 import { invalid } from "../../generated/rules.ts";
-import type { CodeState, NewTransaction } from "../../generated/tracking.ts";
+import type { Adjustment, CodeState, NewAdjustment, NewTransaction } from "../../generated/tracking.ts";
 import type {
   AppEvent,
   ClaimedCode,
@@ -112,6 +112,12 @@ export interface KeptTransaction {
   attributes: NewTransaction;
   receivedAt: Date;
   voided?: { at: Date; reason: string };
+  adjustments?: KeptAdjustment[];
+}
+
+interface KeptAdjustment {
+  sent: NewAdjustment;
+  shown: Adjustment;
 }
 
 interface Membership {

@@ -385,6 +385,11 @@ export type CodeClaim = Prisma.CodeClaimModel
  */
 export type TrackingTransaction = Prisma.TrackingTransactionModel
 /**
+ * Model TrackingAdjustment
+ * A refund, correction or chargeback; deleted with its transaction, which has their sums.
+ */
+export type TrackingAdjustment = Prisma.TrackingAdjustmentModel
+/**
  * Model TrackingOrder
  * An order, recorded once in its brand; deleted with its transaction (server/domain/tracking/transaction-writer.ts).
  */

@@ -75,5 +75,7 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "operator.upsertInstitutions": "each entry is refused by itself, in an answer that is 200",
   "operator.importIdentityProviders": "each entity is skipped by itself, in an answer that is 200",
   "operator.reportEmailBounce": "an address that nobody has is answered with 200",
+  "tracking.recordAdjustment": "its order, and what is left of it, is in the database",
+  "tracking.recordAdjustments": "their orders, and what is left of them, are in the database",
   "tracking.voidTransaction": "whether there is such a transaction is in the database",
 };

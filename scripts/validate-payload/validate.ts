@@ -5,7 +5,7 @@ import { type AreaWording, describeRefusal } from "../../server/api/describe-ref
 import { words as operatorWords } from "../../server/api/operator/errors.ts";
 import type { Circumstances, PayloadRule } from "../../server/api/payload-rules.ts";
 import { wording as trackingWording } from "../../server/api/tracking/errors.ts";
-import { lineIssues, withRules } from "../../server/api/tracking/rules.ts";
+import { lineIssues, withAdjustmentRules, withRules } from "../../server/api/tracking/rules.ts";
 import { words as whitelabelWords } from "../../server/api/whitelabel/errors.ts";
 import { readConfig } from "../../server/config.ts";
 import type { ConsumerGroup } from "../../server/domain/shared/index.ts";
@@ -71,7 +71,7 @@ export function findOperation(name: string, operationId: string): Operation {
   const info = operations.find((operation) => operation.operationId === operationId);
   if (info !== undefined && validated.some((one) => one.operationId === operationId)) {
     const inLines = info.bodyFormat === "ndjson";
-    const single = inLines ? operations.find(({ operationId: id }) => id === "recordTransaction") : info;
+    const single = inLines ? operations.find(({ operationId: id }) => `${id}s` === info.operationId) : info;
     return { area: name, info, single: single ?? info, inLines };
   }
   const ids = validated.map(({ operationId: id }) => id);
@@ -138,6 +138,8 @@ function offlineRule(single: OperationInfo, rule: PayloadRule | undefined) {
     context: Circumstances,
   ): Promise<RequestIssue[]> => {
     // Offline nobody knows whose brand it is.
+    if (single.operationId === "recordAdjustment")
+      return withAdjustmentRules(body, issues, { now: context.now });
     if (single.hot) return withRules(body, issues, { now: context.now, ownsBrand: () => true });
     if (issues.length === 0 || !tellsAll(single)) return issues;
     const more = await findMoreIssues("body", body, issues, (sent: never) => rule?.(sent, context));

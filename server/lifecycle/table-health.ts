@@ -24,6 +24,7 @@ const WATCHED: readonly Prisma.ModelName[] = [
   "Session",
   "Spending",
   "TokenFamily",
+  "TrackingAdjustment",
   "TrackingOrder",
   "TrackingTransaction",
   "Unentered",

@@ -372,13 +372,14 @@ describe("trigger", () => {
     },
   );
 
-  it("transaction.recorded and transaction.voided, for a partner whose app it is", async () => {
+  it("transaction.recorded, voided and adjusted, for a partner whose app it is", async () => {
     const { partnerId, brandUid, apiKey } = await service.partner();
     await service.services.database.partner.update({ where: { id: partnerId }, data: { appId: app.appId } });
     service.services.trackingKeys.forget();
     const env = { COHORT_API_KEY: apiKey, COHORT_BRAND_UID: brandUid };
     expect((await trigger("transaction.recorded", [], env)).data).toMatchObject({ partnerId, brandUid });
     expect((await trigger("transaction.voided", [], env)).data).toMatchObject({ partnerId, brandUid });
+    expect((await trigger("transaction.adjusted", [], env)).data).toMatchObject({ partnerId, brandUid });
     const live = await service.partner("live");
     const { code, out, err } = await cli.run(["trigger", "transaction.recorded"], {
       env: { ...envOf(), COHORT_API_KEY: live.apiKey, COHORT_BRAND_UID: live.brandUid },

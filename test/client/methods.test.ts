@@ -16,6 +16,14 @@ const CREDENTIALS = {
   apiKey: "key",
 };
 const OPTIONS = { baseUrl: "https://verify.example", ...CREDENTIALS, userAgent: "acme-shop/2.4 (orders)" };
+const REFUND = {
+  transactionId: "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+  adjustmentId: "re_1",
+  type: "refund" as const,
+  currency: "GBP",
+  timestamp: 1795219200,
+  reason: "returned",
+};
 const PURCHASE = {
   brandUid: "br_1",
   code: "STUDENT10",
@@ -95,6 +103,9 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "transactions.sums": ({ transactions }) =>
     transactions.sums({ by: "day", from: "2026-03-04", until: "2026-03-04" }),
   "transactions.void": ({ transactions }) => transactions.void(ID, { reason: "cancelled" }),
+  "transactions.adjust": ({ transactions }) => transactions.adjust(REFUND),
+  "transactions.adjustMany": ({ transactions }) => transactions.adjustMany([]),
+  "transactions.adjustments": ({ transactions }) => transactions.adjustments(ID),
   "transactions.export": ({ transactions }) => transactions.export(),
   "transactions.exportStream": ({ transactions }) => transactions.exportStream(),
 };

@@ -384,7 +384,45 @@ const journeys: Record<string, Journey> = {
       await codeOf(transactions.get(UNKNOWN)),
       await codeOf(transactions.getByOrder({ brandUid, orderId: "unknown" })),
     );
+    const refund = {
+      transactionId: first.id,
+      adjustmentId: "re_1",
+      type: "refund" as const,
+      transactionValue: 20,
+      qualifyingAmount: 10,
+      currency: "GBP",
+      timestamp: order.timestamp + 60,
+      reason: "returned",
+    };
+    const { transactionValue: _some, qualifyingAmount: _part, ...rest } = { ...refund, adjustmentId: "re_2" };
+    const refunded = await transactions.adjust(refund);
+    const detailsOf = (changes: object) =>
+      transactions.adjust({ ...refund, adjustmentId: "other", ...changes }).catch(({ details }) => details);
+    const refusals = [
+      await detailsOf({ transactionValue: 60 }),
+      await detailsOf({ qualifyingAmount: 41 }),
+      await detailsOf({ transactionValue: 39.99, qualifyingAmount: 0 }),
+      await detailsOf({ currency: "EUR" }),
+      await detailsOf({ timestamp: order.timestamp - 1 }),
+      await detailsOf({ orderId: "100234" }),
+      await detailsOf({ type: "correction", transactionValue: 0, qualifyingAmount: 0 }),
+      await detailsOf({ type: "correction", transactionValue: 9_999_999_999 }),
+      await detailsOf({ transactionValue: -1, qualifyingAmount: -2 }),
+      await detailsOf({ transactionId: UNKNOWN }),
+      await detailsOf({ adjustmentId: "re_1", transactionValue: 21 }),
+    ];
+    const adjusting = await transactions.adjustMany([
+      { ...rest, transactionId: undefined, brandUid, orderId: "100234" } as never,
+      rest,
+      { ...rest, adjustmentId: "re_3" },
+    ]);
+    const adjustments: unknown[] = [];
+    for await (const { meta } of transactions.adjustments(first.id, { limit: 1 }))
+      adjustments.push([meta.change, meta.net]);
+    const { adjusted } = (await transactions.get(first.id)).meta;
+    const sums = await transactions.sums({ by: "month", from: "2026-02-01", until: "2026-03-31" });
     await transactions.void(first.id, { reason: "cancelled" });
+    refusals.push(await detailsOf({}));
     const many = [
       { ...purchase, transactionValue: 60, timestamp: purchase.timestamp + 1 },
       { ...purchase, currency: "XXX" },
@@ -408,6 +446,12 @@ const journeys: Record<string, Journey> = {
       codes,
       conflicts,
       found,
+      refusals,
+      repeated: (await transactions.adjust(refund)).id === refunded.id,
+      adjusting: adjusting.map(({ status, data, errors }) => [status, data?.meta.net, errors]),
+      adjustments,
+      adjusted,
+      sums: sums.map(({ brandUid: _brand, ...sum }) => sum),
       same: [again.id === id, repeat[0]?.data?.id === lines[0]?.data?.id],
       ordered: ids.map((one) => known.indexOf(one)),
       csv: csv.replaceAll(brandUid, ":brand"),
@@ -862,7 +906,7 @@ describe("the examples", () => {
   });
 
   it("have transactions, lookups, tokens and errors", () => {
-    expect(types).toHaveLength(16);
+    expect(types).toHaveLength(20);
     expect(faultsIn("tracking", "StoredTransaction", exampleTransaction({ code: "OTHER" }))).toEqual([]);
     expect(faultsIn("auth", "Lookup", exampleLookup("student", "key-worker"))).toEqual([]);
     expect(exampleLookup().verifications).toEqual([]);

@@ -56,6 +56,7 @@ it.each([
   "docs/openid-connect.md",
   "docs/tracking.md",
   "docs/codes.md",
+  "docs/refunds.md",
   "docs/errors-and-limits.md",
   "docs/test-mode.md",
   "docs/test-without-waiting.md",

@@ -118,6 +118,8 @@ const UNREACHED: Readonly<Record<string, string>> = {
   StaffPasskey: "id publicKey transports",
   TestCall: "appId operation",
   TextDelivery: "code provider providerId state",
+  TrackingAdjustment: "adjustmentId attributes",
+  TrackingOrder: "brandUid orderId",
   TrackingTransaction: "voidReason",
   UnsealedValue: "column value",
   UsedKey: "check id kind",

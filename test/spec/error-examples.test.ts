@@ -51,6 +51,12 @@ const causes: Readonly<Record<string, Refusal | "internal" | { operationId: stri
       ],
     },
   },
+  "tracking AdjustmentConflict voided": { kind: "conflict", code: "transaction_voided" },
+  "tracking AdjustmentConflict other": {
+    kind: "conflict",
+    code: "adjustment_differs",
+    params: { differences: [{ field: "transactionValue", recorded: "20", sent: "25" }] },
+  },
   "tracking PayloadTooLarge large": { kind: "payload_too_large", limitBytes: 65_536 },
   "tracking UnsupportedMediaType form": {
     operationId: "recordTransaction",

@@ -1,5 +1,5 @@
 /** Calls of the code tracking API, good and bad ones alike; every answer is held against the document. */
-import type { Faults, NewTransaction, RecordedTransaction } from "../../generated/tracking.ts";
+import type { Faults, NewAdjustment, NewTransaction, RecordedTransaction } from "../../generated/tracking.ts";
 import type { Service } from "./service.ts";
 
 export type Partner = Awaited<ReturnType<Service["partner"]>>;
@@ -33,6 +33,23 @@ export function purchase(
     timestamp,
     ...changes,
   };
+}
+
+/** A refund of all that is left of a transaction, made just now. */
+export function refund(
+  service: Service,
+  transactionId: string,
+  changes: Partial<NewAdjustment> = {},
+): NewAdjustment {
+  const timestamp = Math.floor(service.clock.now.getTime() / 1000);
+  const usual = {
+    adjustmentId: "re_1",
+    type: "refund" as const,
+    currency: "GBP",
+    timestamp,
+    reason: "returned",
+  };
+  return { transactionId, ...usual, ...changes };
 }
 
 /** Calls with the partner's key and a User-Agent; a body that is no text goes as JSON. */

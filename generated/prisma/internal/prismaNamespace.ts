@@ -468,6 +468,7 @@ export const ModelName = {
   CodeUse: 'CodeUse',
   CodeClaim: 'CodeClaim',
   TrackingTransaction: 'TrackingTransaction',
+  TrackingAdjustment: 'TrackingAdjustment',
   TrackingOrder: 'TrackingOrder',
   IdempotencyKey: 'IdempotencyKey',
   Installation: 'Installation',
@@ -497,7 +498,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5755,6 +5756,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    TrackingAdjustment: {
+      payload: Prisma.$TrackingAdjustmentPayload<ExtArgs>
+      fields: Prisma.TrackingAdjustmentFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TrackingAdjustmentFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingAdjustmentPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TrackingAdjustmentFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingAdjustmentPayload>
+        }
+        findFirst: {
+          args: Prisma.TrackingAdjustmentFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingAdjustmentPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TrackingAdjustmentFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingAdjustmentPayload>
+        }
+        findMany: {
+          args: Prisma.TrackingAdjustmentFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingAdjustmentPayload>[]
+        }
+        create: {
+          args: Prisma.TrackingAdjustmentCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingAdjustmentPayload>
+        }
+        createMany: {
+          args: Prisma.TrackingAdjustmentCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TrackingAdjustmentCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingAdjustmentPayload>[]
+        }
+        delete: {
+          args: Prisma.TrackingAdjustmentDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingAdjustmentPayload>
+        }
+        update: {
+          args: Prisma.TrackingAdjustmentUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingAdjustmentPayload>
+        }
+        deleteMany: {
+          args: Prisma.TrackingAdjustmentDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TrackingAdjustmentUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TrackingAdjustmentUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingAdjustmentPayload>[]
+        }
+        upsert: {
+          args: Prisma.TrackingAdjustmentUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TrackingAdjustmentPayload>
+        }
+        aggregate: {
+          args: Prisma.TrackingAdjustmentAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTrackingAdjustment>
+        }
+        groupBy: {
+          args: Prisma.TrackingAdjustmentGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TrackingAdjustmentGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TrackingAdjustmentCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TrackingAdjustmentCountAggregateOutputType> | number
+        }
+      }
+    }
     TrackingOrder: {
       payload: Prisma.$TrackingOrderPayload<ExtArgs>
       fields: Prisma.TrackingOrderFieldRefs
@@ -7930,10 +8005,31 @@ export const TrackingTransactionScalarFieldEnum = {
   receivedAt: 'receivedAt',
   attributes: 'attributes',
   voidedAt: 'voidedAt',
-  voidReason: 'voidReason'
+  voidReason: 'voidReason',
+  adjustments: 'adjustments',
+  refundedValue: 'refundedValue',
+  refundedQualifying: 'refundedQualifying',
+  netValue: 'netValue',
+  netQualifying: 'netQualifying'
 } as const
 
 export type TrackingTransactionScalarFieldEnum = (typeof TrackingTransactionScalarFieldEnum)[keyof typeof TrackingTransactionScalarFieldEnum]
+
+
+export const TrackingAdjustmentScalarFieldEnum = {
+  transactionId: 'transactionId',
+  place: 'place',
+  id: 'id',
+  adjustmentId: 'adjustmentId',
+  valueChange: 'valueChange',
+  qualifyingChange: 'qualifyingChange',
+  netValue: 'netValue',
+  netQualifying: 'netQualifying',
+  receivedAt: 'receivedAt',
+  attributes: 'attributes'
+} as const
+
+export type TrackingAdjustmentScalarFieldEnum = (typeof TrackingAdjustmentScalarFieldEnum)[keyof typeof TrackingAdjustmentScalarFieldEnum]
 
 
 export const TrackingOrderScalarFieldEnum = {
@@ -8533,6 +8629,7 @@ export type GlobalOmitConfig = {
   codeUse?: Prisma.CodeUseOmit
   codeClaim?: Prisma.CodeClaimOmit
   trackingTransaction?: Prisma.TrackingTransactionOmit
+  trackingAdjustment?: Prisma.TrackingAdjustmentOmit
   trackingOrder?: Prisma.TrackingOrderOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit
   installation?: Prisma.InstallationOmit

@@ -122,6 +122,7 @@ export const ModelName = {
   CodeUse: 'CodeUse',
   CodeClaim: 'CodeClaim',
   TrackingTransaction: 'TrackingTransaction',
+  TrackingAdjustment: 'TrackingAdjustment',
   TrackingOrder: 'TrackingOrder',
   IdempotencyKey: 'IdempotencyKey',
   Installation: 'Installation',
@@ -1254,10 +1255,31 @@ export const TrackingTransactionScalarFieldEnum = {
   receivedAt: 'receivedAt',
   attributes: 'attributes',
   voidedAt: 'voidedAt',
-  voidReason: 'voidReason'
+  voidReason: 'voidReason',
+  adjustments: 'adjustments',
+  refundedValue: 'refundedValue',
+  refundedQualifying: 'refundedQualifying',
+  netValue: 'netValue',
+  netQualifying: 'netQualifying'
 } as const
 
 export type TrackingTransactionScalarFieldEnum = (typeof TrackingTransactionScalarFieldEnum)[keyof typeof TrackingTransactionScalarFieldEnum]
+
+
+export const TrackingAdjustmentScalarFieldEnum = {
+  transactionId: 'transactionId',
+  place: 'place',
+  id: 'id',
+  adjustmentId: 'adjustmentId',
+  valueChange: 'valueChange',
+  qualifyingChange: 'qualifyingChange',
+  netValue: 'netValue',
+  netQualifying: 'netQualifying',
+  receivedAt: 'receivedAt',
+  attributes: 'attributes'
+} as const
+
+export type TrackingAdjustmentScalarFieldEnum = (typeof TrackingAdjustmentScalarFieldEnum)[keyof typeof TrackingAdjustmentScalarFieldEnum]
 
 
 export const TrackingOrderScalarFieldEnum = {

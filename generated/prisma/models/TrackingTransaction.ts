@@ -30,11 +30,21 @@ export type AggregateTrackingTransaction = {
 export type TrackingTransactionAvgAggregateOutputType = {
   transactionValue: runtime.Decimal | null
   qualifyingAmount: runtime.Decimal | null
+  adjustments: number | null
+  refundedValue: runtime.Decimal | null
+  refundedQualifying: runtime.Decimal | null
+  netValue: runtime.Decimal | null
+  netQualifying: runtime.Decimal | null
 }
 
 export type TrackingTransactionSumAggregateOutputType = {
   transactionValue: runtime.Decimal | null
   qualifyingAmount: runtime.Decimal | null
+  adjustments: number | null
+  refundedValue: runtime.Decimal | null
+  refundedQualifying: runtime.Decimal | null
+  netValue: runtime.Decimal | null
+  netQualifying: runtime.Decimal | null
 }
 
 export type TrackingTransactionMinAggregateOutputType = {
@@ -50,6 +60,11 @@ export type TrackingTransactionMinAggregateOutputType = {
   attributes: string | null
   voidedAt: Date | null
   voidReason: string | null
+  adjustments: number | null
+  refundedValue: runtime.Decimal | null
+  refundedQualifying: runtime.Decimal | null
+  netValue: runtime.Decimal | null
+  netQualifying: runtime.Decimal | null
 }
 
 export type TrackingTransactionMaxAggregateOutputType = {
@@ -65,6 +80,11 @@ export type TrackingTransactionMaxAggregateOutputType = {
   attributes: string | null
   voidedAt: Date | null
   voidReason: string | null
+  adjustments: number | null
+  refundedValue: runtime.Decimal | null
+  refundedQualifying: runtime.Decimal | null
+  netValue: runtime.Decimal | null
+  netQualifying: runtime.Decimal | null
 }
 
 export type TrackingTransactionCountAggregateOutputType = {
@@ -80,6 +100,11 @@ export type TrackingTransactionCountAggregateOutputType = {
   attributes: number
   voidedAt: number
   voidReason: number
+  adjustments: number
+  refundedValue: number
+  refundedQualifying: number
+  netValue: number
+  netQualifying: number
   _all: number
 }
 
@@ -87,11 +112,21 @@ export type TrackingTransactionCountAggregateOutputType = {
 export type TrackingTransactionAvgAggregateInputType = {
   transactionValue?: true
   qualifyingAmount?: true
+  adjustments?: true
+  refundedValue?: true
+  refundedQualifying?: true
+  netValue?: true
+  netQualifying?: true
 }
 
 export type TrackingTransactionSumAggregateInputType = {
   transactionValue?: true
   qualifyingAmount?: true
+  adjustments?: true
+  refundedValue?: true
+  refundedQualifying?: true
+  netValue?: true
+  netQualifying?: true
 }
 
 export type TrackingTransactionMinAggregateInputType = {
@@ -107,6 +142,11 @@ export type TrackingTransactionMinAggregateInputType = {
   attributes?: true
   voidedAt?: true
   voidReason?: true
+  adjustments?: true
+  refundedValue?: true
+  refundedQualifying?: true
+  netValue?: true
+  netQualifying?: true
 }
 
 export type TrackingTransactionMaxAggregateInputType = {
@@ -122,6 +162,11 @@ export type TrackingTransactionMaxAggregateInputType = {
   attributes?: true
   voidedAt?: true
   voidReason?: true
+  adjustments?: true
+  refundedValue?: true
+  refundedQualifying?: true
+  netValue?: true
+  netQualifying?: true
 }
 
 export type TrackingTransactionCountAggregateInputType = {
@@ -137,6 +182,11 @@ export type TrackingTransactionCountAggregateInputType = {
   attributes?: true
   voidedAt?: true
   voidReason?: true
+  adjustments?: true
+  refundedValue?: true
+  refundedQualifying?: true
+  netValue?: true
+  netQualifying?: true
   _all?: true
 }
 
@@ -239,6 +289,11 @@ export type TrackingTransactionGroupByOutputType = {
   attributes: string
   voidedAt: Date | null
   voidReason: string | null
+  adjustments: number | null
+  refundedValue: runtime.Decimal | null
+  refundedQualifying: runtime.Decimal | null
+  netValue: runtime.Decimal | null
+  netQualifying: runtime.Decimal | null
   _count: TrackingTransactionCountAggregateOutputType | null
   _avg: TrackingTransactionAvgAggregateOutputType | null
   _sum: TrackingTransactionSumAggregateOutputType | null
@@ -277,6 +332,11 @@ export type TrackingTransactionWhereInput = {
   attributes?: Prisma.StringFilter<"TrackingTransaction"> | string
   voidedAt?: Prisma.DateTimeNullableFilter<"TrackingTransaction"> | Date | string | null
   voidReason?: Prisma.StringNullableFilter<"TrackingTransaction"> | string | null
+  adjustments?: Prisma.IntNullableFilter<"TrackingTransaction"> | number | null
+  refundedValue?: Prisma.DecimalNullableFilter<"TrackingTransaction"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  refundedQualifying?: Prisma.DecimalNullableFilter<"TrackingTransaction"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netValue?: Prisma.DecimalNullableFilter<"TrackingTransaction"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netQualifying?: Prisma.DecimalNullableFilter<"TrackingTransaction"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
 }
 
 export type TrackingTransactionOrderByWithRelationInput = {
@@ -292,6 +352,11 @@ export type TrackingTransactionOrderByWithRelationInput = {
   attributes?: Prisma.SortOrder
   voidedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   voidReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  adjustments?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundedValue?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundedQualifying?: Prisma.SortOrderInput | Prisma.SortOrder
+  netValue?: Prisma.SortOrderInput | Prisma.SortOrder
+  netQualifying?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type TrackingTransactionWhereUniqueInput = Prisma.AtLeast<{
@@ -310,6 +375,11 @@ export type TrackingTransactionWhereUniqueInput = Prisma.AtLeast<{
   attributes?: Prisma.StringFilter<"TrackingTransaction"> | string
   voidedAt?: Prisma.DateTimeNullableFilter<"TrackingTransaction"> | Date | string | null
   voidReason?: Prisma.StringNullableFilter<"TrackingTransaction"> | string | null
+  adjustments?: Prisma.IntNullableFilter<"TrackingTransaction"> | number | null
+  refundedValue?: Prisma.DecimalNullableFilter<"TrackingTransaction"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  refundedQualifying?: Prisma.DecimalNullableFilter<"TrackingTransaction"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netValue?: Prisma.DecimalNullableFilter<"TrackingTransaction"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netQualifying?: Prisma.DecimalNullableFilter<"TrackingTransaction"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
 }, "id">
 
 export type TrackingTransactionOrderByWithAggregationInput = {
@@ -325,6 +395,11 @@ export type TrackingTransactionOrderByWithAggregationInput = {
   attributes?: Prisma.SortOrder
   voidedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   voidReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  adjustments?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundedValue?: Prisma.SortOrderInput | Prisma.SortOrder
+  refundedQualifying?: Prisma.SortOrderInput | Prisma.SortOrder
+  netValue?: Prisma.SortOrderInput | Prisma.SortOrder
+  netQualifying?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.TrackingTransactionCountOrderByAggregateInput
   _avg?: Prisma.TrackingTransactionAvgOrderByAggregateInput
   _max?: Prisma.TrackingTransactionMaxOrderByAggregateInput
@@ -348,6 +423,11 @@ export type TrackingTransactionScalarWhereWithAggregatesInput = {
   attributes?: Prisma.StringWithAggregatesFilter<"TrackingTransaction"> | string
   voidedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"TrackingTransaction"> | Date | string | null
   voidReason?: Prisma.StringNullableWithAggregatesFilter<"TrackingTransaction"> | string | null
+  adjustments?: Prisma.IntNullableWithAggregatesFilter<"TrackingTransaction"> | number | null
+  refundedValue?: Prisma.DecimalNullableWithAggregatesFilter<"TrackingTransaction"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  refundedQualifying?: Prisma.DecimalNullableWithAggregatesFilter<"TrackingTransaction"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netValue?: Prisma.DecimalNullableWithAggregatesFilter<"TrackingTransaction"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netQualifying?: Prisma.DecimalNullableWithAggregatesFilter<"TrackingTransaction"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
 }
 
 export type TrackingTransactionCreateInput = {
@@ -363,6 +443,11 @@ export type TrackingTransactionCreateInput = {
   attributes: string
   voidedAt?: Date | string | null
   voidReason?: string | null
+  adjustments?: number | null
+  refundedValue?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  refundedQualifying?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netValue?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netQualifying?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
 }
 
 export type TrackingTransactionUncheckedCreateInput = {
@@ -378,6 +463,11 @@ export type TrackingTransactionUncheckedCreateInput = {
   attributes: string
   voidedAt?: Date | string | null
   voidReason?: string | null
+  adjustments?: number | null
+  refundedValue?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  refundedQualifying?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netValue?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netQualifying?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
 }
 
 export type TrackingTransactionUpdateInput = {
@@ -393,6 +483,11 @@ export type TrackingTransactionUpdateInput = {
   attributes?: Prisma.StringFieldUpdateOperationsInput | string
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   voidReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  adjustments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundedValue?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  refundedQualifying?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netValue?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netQualifying?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
 }
 
 export type TrackingTransactionUncheckedUpdateInput = {
@@ -408,6 +503,11 @@ export type TrackingTransactionUncheckedUpdateInput = {
   attributes?: Prisma.StringFieldUpdateOperationsInput | string
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   voidReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  adjustments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundedValue?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  refundedQualifying?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netValue?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netQualifying?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
 }
 
 export type TrackingTransactionCreateManyInput = {
@@ -423,6 +523,11 @@ export type TrackingTransactionCreateManyInput = {
   attributes: string
   voidedAt?: Date | string | null
   voidReason?: string | null
+  adjustments?: number | null
+  refundedValue?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  refundedQualifying?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netValue?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netQualifying?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
 }
 
 export type TrackingTransactionUpdateManyMutationInput = {
@@ -438,6 +543,11 @@ export type TrackingTransactionUpdateManyMutationInput = {
   attributes?: Prisma.StringFieldUpdateOperationsInput | string
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   voidReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  adjustments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundedValue?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  refundedQualifying?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netValue?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netQualifying?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
 }
 
 export type TrackingTransactionUncheckedUpdateManyInput = {
@@ -453,6 +563,11 @@ export type TrackingTransactionUncheckedUpdateManyInput = {
   attributes?: Prisma.StringFieldUpdateOperationsInput | string
   voidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   voidReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  adjustments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  refundedValue?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  refundedQualifying?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netValue?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  netQualifying?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
 }
 
 export type TrackingTransactionCountOrderByAggregateInput = {
@@ -468,11 +583,21 @@ export type TrackingTransactionCountOrderByAggregateInput = {
   attributes?: Prisma.SortOrder
   voidedAt?: Prisma.SortOrder
   voidReason?: Prisma.SortOrder
+  adjustments?: Prisma.SortOrder
+  refundedValue?: Prisma.SortOrder
+  refundedQualifying?: Prisma.SortOrder
+  netValue?: Prisma.SortOrder
+  netQualifying?: Prisma.SortOrder
 }
 
 export type TrackingTransactionAvgOrderByAggregateInput = {
   transactionValue?: Prisma.SortOrder
   qualifyingAmount?: Prisma.SortOrder
+  adjustments?: Prisma.SortOrder
+  refundedValue?: Prisma.SortOrder
+  refundedQualifying?: Prisma.SortOrder
+  netValue?: Prisma.SortOrder
+  netQualifying?: Prisma.SortOrder
 }
 
 export type TrackingTransactionMaxOrderByAggregateInput = {
@@ -488,6 +613,11 @@ export type TrackingTransactionMaxOrderByAggregateInput = {
   attributes?: Prisma.SortOrder
   voidedAt?: Prisma.SortOrder
   voidReason?: Prisma.SortOrder
+  adjustments?: Prisma.SortOrder
+  refundedValue?: Prisma.SortOrder
+  refundedQualifying?: Prisma.SortOrder
+  netValue?: Prisma.SortOrder
+  netQualifying?: Prisma.SortOrder
 }
 
 export type TrackingTransactionMinOrderByAggregateInput = {
@@ -503,15 +633,33 @@ export type TrackingTransactionMinOrderByAggregateInput = {
   attributes?: Prisma.SortOrder
   voidedAt?: Prisma.SortOrder
   voidReason?: Prisma.SortOrder
+  adjustments?: Prisma.SortOrder
+  refundedValue?: Prisma.SortOrder
+  refundedQualifying?: Prisma.SortOrder
+  netValue?: Prisma.SortOrder
+  netQualifying?: Prisma.SortOrder
 }
 
 export type TrackingTransactionSumOrderByAggregateInput = {
   transactionValue?: Prisma.SortOrder
   qualifyingAmount?: Prisma.SortOrder
+  adjustments?: Prisma.SortOrder
+  refundedValue?: Prisma.SortOrder
+  refundedQualifying?: Prisma.SortOrder
+  netValue?: Prisma.SortOrder
+  netQualifying?: Prisma.SortOrder
 }
 
 export type DecimalFieldUpdateOperationsInput = {
   set?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  increment?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  decrement?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  multiply?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  divide?: runtime.Decimal | runtime.DecimalJsLike | number | string
+}
+
+export type NullableDecimalFieldUpdateOperationsInput = {
+  set?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
   increment?: runtime.Decimal | runtime.DecimalJsLike | number | string
   decrement?: runtime.Decimal | runtime.DecimalJsLike | number | string
   multiply?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -533,6 +681,11 @@ export type TrackingTransactionSelect<ExtArgs extends runtime.Types.Extensions.I
   attributes?: boolean
   voidedAt?: boolean
   voidReason?: boolean
+  adjustments?: boolean
+  refundedValue?: boolean
+  refundedQualifying?: boolean
+  netValue?: boolean
+  netQualifying?: boolean
 }, ExtArgs["result"]["trackingTransaction"]>
 
 export type TrackingTransactionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -548,6 +701,11 @@ export type TrackingTransactionSelectCreateManyAndReturn<ExtArgs extends runtime
   attributes?: boolean
   voidedAt?: boolean
   voidReason?: boolean
+  adjustments?: boolean
+  refundedValue?: boolean
+  refundedQualifying?: boolean
+  netValue?: boolean
+  netQualifying?: boolean
 }, ExtArgs["result"]["trackingTransaction"]>
 
 export type TrackingTransactionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -563,6 +721,11 @@ export type TrackingTransactionSelectUpdateManyAndReturn<ExtArgs extends runtime
   attributes?: boolean
   voidedAt?: boolean
   voidReason?: boolean
+  adjustments?: boolean
+  refundedValue?: boolean
+  refundedQualifying?: boolean
+  netValue?: boolean
+  netQualifying?: boolean
 }, ExtArgs["result"]["trackingTransaction"]>
 
 export type TrackingTransactionSelectScalar = {
@@ -578,9 +741,14 @@ export type TrackingTransactionSelectScalar = {
   attributes?: boolean
   voidedAt?: boolean
   voidReason?: boolean
+  adjustments?: boolean
+  refundedValue?: boolean
+  refundedQualifying?: boolean
+  netValue?: boolean
+  netQualifying?: boolean
 }
 
-export type TrackingTransactionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "partnerId" | "brandUid" | "code" | "transactionValue" | "qualifyingAmount" | "currency" | "occurredAt" | "receivedAt" | "attributes" | "voidedAt" | "voidReason", ExtArgs["result"]["trackingTransaction"]>
+export type TrackingTransactionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "partnerId" | "brandUid" | "code" | "transactionValue" | "qualifyingAmount" | "currency" | "occurredAt" | "receivedAt" | "attributes" | "voidedAt" | "voidReason" | "adjustments" | "refundedValue" | "refundedQualifying" | "netValue" | "netQualifying", ExtArgs["result"]["trackingTransaction"]>
 
 export type $TrackingTransactionPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "TrackingTransaction"
@@ -607,6 +775,14 @@ export type $TrackingTransactionPayload<ExtArgs extends runtime.Types.Extensions
     attributes: string
     voidedAt: Date | null
     voidReason: string | null
+    /**
+     * Number of adjustments; null, as all below, until the first one.
+     */
+    adjustments: number | null
+    refundedValue: runtime.Decimal | null
+    refundedQualifying: runtime.Decimal | null
+    netValue: runtime.Decimal | null
+    netQualifying: runtime.Decimal | null
   }, ExtArgs["result"]["trackingTransaction"]>
   composites: {}
 }
@@ -1042,6 +1218,11 @@ export interface TrackingTransactionFieldRefs {
   readonly attributes: Prisma.FieldRef<"TrackingTransaction", 'String'>
   readonly voidedAt: Prisma.FieldRef<"TrackingTransaction", 'DateTime'>
   readonly voidReason: Prisma.FieldRef<"TrackingTransaction", 'String'>
+  readonly adjustments: Prisma.FieldRef<"TrackingTransaction", 'Int'>
+  readonly refundedValue: Prisma.FieldRef<"TrackingTransaction", 'Decimal'>
+  readonly refundedQualifying: Prisma.FieldRef<"TrackingTransaction", 'Decimal'>
+  readonly netValue: Prisma.FieldRef<"TrackingTransaction", 'Decimal'>
+  readonly netQualifying: Prisma.FieldRef<"TrackingTransaction", 'Decimal'>
 }
     
 

@@ -10,7 +10,7 @@ import { collectRules } from "../payload-rules.ts";
 import { toErrors } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 import { countCalls } from "./rate.ts";
-import { checkBatch, checkTransaction } from "./rules.ts";
+import { checkAdjustment, checkBatch, checkTransaction } from "./rules.ts";
 import { validators } from "./validators.ts";
 
 export const tracking: Area<TrackingCaller, Services> = {
@@ -27,6 +27,8 @@ export const tracking: Area<TrackingCaller, Services> = {
   rules: {
     recordTransaction: checkTransaction,
     recordTransactions: checkBatch,
+    recordAdjustment: checkAdjustment,
+    recordAdjustments: checkBatch,
     ...collectRules(document, { sumTransactions: checkPeriods }),
   },
   toResponse: toErrors,
@@ -59,8 +61,10 @@ function requireCaller(caller: TrackingCaller | null): TrackingCaller {
   return caller ?? refuse({ kind: "unauthenticated", token: "invalid" });
 }
 
+const BATCHES = new Set(["recordTransactions", "recordAdjustments"]);
+
 /** Lines of a batch count one by one, as they are processed. */
 function limit(caller: TrackingCaller, services: Services, { operationId }: OperationInfo) {
   if (RECORDING.has(operationId)) requireRoom(services);
-  return countCalls(caller, services, operationId === "recordTransactions" ? 0 : 1);
+  return countCalls(caller, services, BATCHES.has(operationId) ? 0 : 1);
 }

@@ -31,6 +31,18 @@ export const words: Wording<Subjects> = {
     too_many_periods: ({ unit, asked, max }) =>
       `makes the period ${asked} ${unit}s; at most ${max} are allowed by ${unit}`,
     too_many_sums: ({ max }) => `results in more than ${max} sums; request fewer periods, or one brand`,
+    order_not_named_once:
+      "or else /body/brandUid with /body/orderId must name the order; send one of the two",
+    amounts_together: "must be sent with the other amount; leave both out to take off all that is left",
+    changes_nothing: "must not be 0 where /body/qualifyingAmount is 0",
+    not_above_zero: "must be above 0: it is what was given back",
+    below_zero: "must not be below 0: it is what was given back",
+    currency_of_order: ({ currency }) => `must be the order's currency, ${currency}`,
+    before_order: ({ timestamp }) => `must not be before the order's, ${timestamp}`,
+    more_than_left: ({ left }) => `takes off more than is left of the order, ${left}`,
+    too_much_in_sum: "makes the order larger than any amount may be",
+    qualifying_left: ({ qualifying, value }) =>
+      `leaves ${qualifying} that qualify, of ${value} in all: the part must not be more than the whole`,
   },
   conflict: {
     ...requestWords.conflict,
@@ -46,6 +58,9 @@ export const words: Wording<Subjects> = {
       "This line was recorded as a different transaction under this Idempotency-Key within the last 24 hours. " +
       "If this one is new, send it in a request of its own, with a key of its own.",
     order_differs: ({ differences }) => differences.map((one) => wordDifference("order", one)).join("; "),
+    adjustment_differs: ({ differences }) =>
+      differences.map((one) => wordDifference("adjustment", one)).join("; "),
+    transaction_voided: "The transaction is voided and counts in no sum.",
   },
   unavailable: {
     ...requestWords.unavailable,
@@ -54,7 +69,7 @@ export const words: Wording<Subjects> = {
   },
 };
 
-function wordDifference(what: "order", { field, recorded, sent }: Difference): string {
+function wordDifference(what: "order" | "adjustment", { field, recorded, sent }: Difference): string {
   const is = sent === null ? "is missing" : `is ${sent}`;
   return `/body/${field} ${is}, but this ${what} was recorded ${recorded === null ? "without it" : `with ${recorded}`}`;
 }
@@ -87,8 +102,9 @@ const DETAIL_CHARACTERS_MAX = 2000;
 /** A sentence for each field of a repeat that differs. */
 function wordDifferences(refusal: Refusal | "internal"): string[] | undefined {
   if (refusal === "internal" || refusal.kind !== "conflict") return undefined;
-  if (refusal.code !== "order_differs") return undefined;
-  return refusal.params.differences.map((one) => wordDifference("order", one));
+  if (refusal.code !== "order_differs" && refusal.code !== "adjustment_differs") return undefined;
+  const what = refusal.code === "order_differs" ? "order" : "adjustment";
+  return refusal.params.differences.map((one) => wordDifference(what, one));
 }
 
 /** A list, with an entry for every fault. */

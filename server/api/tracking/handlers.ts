@@ -6,7 +6,10 @@ import { exportTransactions } from "./exportTransactions.ts";
 import { getTransaction } from "./getTransaction.ts";
 import { getTransactionByOrder } from "./getTransactionByOrder.ts";
 import { holdCode } from "./holdCode.ts";
+import { listAdjustments } from "./listAdjustments.ts";
 import { listTransactions } from "./listTransactions.ts";
+import { recordAdjustment } from "./recordAdjustment.ts";
+import { recordAdjustments } from "./recordAdjustments.ts";
 import { recordTransaction } from "./recordTransaction.ts";
 import { recordTransactions } from "./recordTransactions.ts";
 import { redeemCode } from "./redeemCode.ts";
@@ -22,7 +25,10 @@ export const handlers: Handlers<operations, Context> = {
   exportTransactions,
   getTransaction,
   getTransactionByOrder,
+  listAdjustments,
   listTransactions,
+  recordAdjustment,
+  recordAdjustments,
   recordTransaction,
   recordTransactions,
   sumTransactions,

@@ -1,5 +1,10 @@
 import type { operations } from "../../../generated/tracking.ts";
-import { findTransactionIssues, ownsBrand, type ValidationContext } from "../../domain/tracking/index.ts";
+import {
+  findAdjustmentIssues,
+  findTransactionIssues,
+  ownsBrand,
+  type ValidationContext,
+} from "../../domain/tracking/index.ts";
 import type { RequestIssue } from "../../errors.ts";
 import type { Input } from "../../http/operation.ts";
 import type { Context } from "./context.ts";
@@ -31,6 +36,23 @@ export function withRules(
     ? issues.filter(({ path, code }) => path[1] !== "currency" || KEPT.has(code))
     : issues;
   return [...ofSchema, ...found.map((issue) => ({ ...issue, path: ["body", ...issue.path] }))];
+}
+
+export function checkAdjustment(
+  { body }: Pick<Input<operations["recordAdjustment"]>, "body">,
+  issues: RequestIssue[],
+  { now }: Pick<Context, "now">,
+): RequestIssue[] {
+  return withAdjustmentRules(body, issues, { now: now() });
+}
+
+export function withAdjustmentRules(
+  payload: unknown,
+  issues: RequestIssue[],
+  circumstances: { now: Date },
+): RequestIssue[] {
+  const found = findAdjustmentIssues(payload, circumstances);
+  return [...issues, ...found.map((issue) => ({ ...issue, path: ["body", ...issue.path] }))];
 }
 
 const KEPT = new Set(["type", "required", "field_repeated"]);

@@ -6,6 +6,7 @@ export const validators = validatorsOf(document);
 
 export const single = operation("recordTransaction");
 export const batch = operation("recordTransactions");
+export const singleAdjustment = operation("recordAdjustment");
 
 function operation(id: string) {
   const found = operationsOf(document).find(({ operationId }) => operationId === id);

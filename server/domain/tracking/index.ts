@@ -1,4 +1,6 @@
 /** Door of the wing: code tracking. */
+export { listAdjustments, recordAdjustment, recordAdjustments, type StoredAdjustment } from "./adjust.ts";
+export { findAdjustmentIssues } from "./adjustment-rules.ts";
 export { addCodes, makeCodes } from "./codes/add.ts";
 export { type Claimant, type ClaimedCode, claimCode } from "./codes/claim.ts";
 export { codeIndexes } from "./codes/code-text.ts";

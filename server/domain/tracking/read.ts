@@ -19,6 +19,12 @@ export interface StoredTransaction {
   receivedAt: Date;
   voidedAt: Date | null;
   voidReason: string | null;
+  /** Null until the first adjustment, as the sums below. */
+  adjustments: number | null;
+  refundedValue: string | null;
+  refundedQualifying: string | null;
+  netValue: string | null;
+  netQualifying: string | null;
 }
 
 /** Filters of list and export; times are UTC Unix epoch seconds. */
@@ -31,7 +37,9 @@ export interface TransactionFilter {
   until?: number | undefined;
 }
 
-const COLUMNS = Prisma.sql`id::text AS id, attributes, "occurredAt", "receivedAt", "voidedAt", "voidReason"`;
+const COLUMNS = Prisma.sql`id::text AS id, attributes, "occurredAt", "receivedAt", "voidedAt", "voidReason", adjustments,
+  "refundedValue"::text AS "refundedValue", "refundedQualifying"::text AS "refundedQualifying",
+  "netValue"::text AS "netValue", "netQualifying"::text AS "netQualifying"`;
 
 /** Latest purchase first. May be short with a `nextCursor`, so that a rare filter does not scan everything. */
 export async function listTransactions(

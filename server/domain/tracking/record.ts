@@ -4,7 +4,7 @@ import { timeUuid, tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { QueueFullError } from "../../sharing/group-commit.ts";
 import type { IdempotencyIds } from "../shared/index.ts";
-import { findDifferences } from "./differences.ts";
+import { findDifferences } from "./rules.ts";
 
 interface SubmittedTransaction {
   transaction: NewTransaction;

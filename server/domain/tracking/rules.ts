@@ -1,6 +1,8 @@
 /** Rules of a transaction that no schema can express. Pure: for calls, lines and files. */
+import { isDeepStrictEqual } from "node:util";
 import type { NewTransaction } from "../../../generated/tracking.ts";
 import type { Issue } from "../../errors.ts";
+import type { Difference } from "../../vocabulary.ts";
 import { findMoneyIssue, isActiveCurrency, MONEY_MAX } from "./money.ts";
 
 export interface ValidationContext {
@@ -9,7 +11,7 @@ export interface ValidationContext {
 }
 
 type TransactionIssue = Issue<"transaction">;
-type Found = Omit<TransactionIssue, "path"> | undefined;
+export type Found = Omit<TransactionIssue, "path"> | undefined;
 
 /** All issues of a parsed payload by these rules, whatever the schema says. */
 export function findTransactionIssues(
@@ -68,7 +70,7 @@ export const TIMESTAMP_MIN = 1_420_070_400;
 /** Tolerates wrong clocks and time zones. */
 const AHEAD_SECONDS_MAX = 86_400;
 
-function findTimestampIssue(timestamp: unknown, now: Date): Found {
+export function findTimestampIssue(timestamp: unknown, now: Date): Found {
   if (typeof timestamp !== "number") return undefined;
   const latest = Math.floor(now.getTime() / 1000) + AHEAD_SECONDS_MAX;
   const isTime = (seconds: number) => seconds >= TIMESTAMP_MIN && seconds <= latest;
@@ -80,4 +82,22 @@ function findTimestampIssue(timestamp: unknown, now: Date): Found {
   if (!Number.isInteger(timestamp)) return undefined;
   if (timestamp < TIMESTAMP_MIN) return { code: "before_2015" };
   return { code: "too_far_ahead" };
+}
+
+/** Not compared: it says nothing about the order, and is not kept as long (docs/operating.md, "Retention"). */
+const IGNORED = new Set(["userAgent"]);
+const VALUE_CHARACTERS_MAX = 200;
+
+/** Fields in which two JSON texts of an order differ, in the order of the first; values as JSON, null where missing. */
+export function findDifferences(recorded: string, sent: string, ignored = IGNORED): Difference[] {
+  const [first, again] = [recorded, sent].map((text) => JSON.parse(text) as Record<string, unknown>);
+  return Object.keys({ ...first, ...again })
+    .filter((field) => !ignored.has(field) && !isDeepStrictEqual(first?.[field], again?.[field]))
+    .map((field) => ({ field, recorded: show(first?.[field]), sent: show(again?.[field]) }));
+}
+
+function show(value: unknown): string | null {
+  if (value === undefined) return null;
+  const text = JSON.stringify(value);
+  return text.length > VALUE_CHARACTERS_MAX ? `${text.slice(0, VALUE_CHARACTERS_MAX)}…` : text;
 }

@@ -1,4 +1,5 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
+import type { AmountTexts } from "../../../generated/tracking.ts";
 import { checkAll, invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { DAY_MS, later } from "../shared/index.ts";
@@ -11,6 +12,9 @@ interface Sum {
   transactions: number;
   transactionValue: string;
   qualifyingAmount: string;
+  adjustments: number;
+  refunded: AmountTexts;
+  net: AmountTexts;
 }
 
 interface SumQuery {
@@ -38,7 +42,12 @@ export async function sumTransactions(
     (database) => database.$queryRaw<Sum[]>`
     SELECT to_char("occurredAt" AT TIME ZONE 'UTC', ${form}) AS period, "brandUid", currency::text AS currency,
       count(*)::int AS transactions, sum("transactionValue")::text AS "transactionValue",
-      sum("qualifyingAmount")::text AS "qualifyingAmount"
+      sum("qualifyingAmount")::text AS "qualifyingAmount",
+      coalesce(sum(adjustments), 0)::float8 AS adjustments,
+      json_build_object('transactionValue', coalesce(sum("refundedValue"), 0.00)::text,
+        'qualifyingAmount', coalesce(sum("refundedQualifying"), 0.00)::text) AS refunded,
+      json_build_object('transactionValue', sum(coalesce("netValue", "transactionValue"))::text,
+        'qualifyingAmount', sum(coalesce("netQualifying", "qualifyingAmount"))::text) AS net
     FROM "TrackingTransaction"
     WHERE "partnerId" = ${partnerId} AND "occurredAt" >= ${first} AND "occurredAt" < ${end}
       AND "voidedAt" IS NULL ${brand} ${money}

@@ -6,7 +6,7 @@ import { withTimeout } from "../../platform/with-timeout.ts";
 import type { Services, TransactionRow, TransactionWriter, WriteResult } from "../../services.ts";
 import { createGroupCommit, type GroupCommit } from "../../sharing/group-commit.ts";
 import { KEY_MS } from "../shared/index.ts";
-import { findDifferences } from "./differences.ts";
+import { findDifferences } from "./rules.ts";
 
 /** Rows of a statement: parsed and committed in milliseconds. Larger ones record no more, and delay other partners. */
 const GROUP_MAX = 100;

@@ -19,6 +19,7 @@ export const guides: readonly Guide[] = [
   { name: "button", file: "docs/button.md", title: "A verify button for your shop" },
   { name: "tracking", file: "docs/tracking.md", title: "Recording transactions" },
   { name: "codes", file: "docs/codes.md", title: "Giving codes to members" },
+  { name: "refunds", file: "docs/refunds.md", title: "Refunds" },
   { name: "errors-and-limits", file: "docs/errors-and-limits.md", title: "Errors and limits" },
   { name: "test-mode", file: "docs/test-mode.md", title: "Test mode" },
   { name: "test-without-waiting", file: "docs/test-without-waiting.md", title: "Test without waiting" },

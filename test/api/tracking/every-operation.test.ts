@@ -6,7 +6,7 @@ import { type OperationInfo, operationsOf } from "../../../server/http/document.
 import { checkoutCode } from "../../support/codes.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
-import { ask, type Partner, purchase, record } from "../../support/tracking.ts";
+import { ask, type Partner, purchase, record, refund } from "../../support/tracking.ts";
 import { contentsOf } from "../../support/whitelabel.ts";
 
 const operations = operationsOf(document);
@@ -18,26 +18,36 @@ describe("every operation of the code tracking API", () => {
   let service: Service;
   let partner: Partner;
   let transactionId: string;
+  let voidedId: string;
   beforeAll(async () => {
     service = await startService();
     partner = await service.partner();
     transactionId = (await recordOrder(partner)).body.data.id;
     await checkoutCode(service, partner, "releaseCode");
+    voidedId = (await record(service, partner)).body.data.id;
   });
   afterAll(() => service.stop());
 
   const recordOrder = (by: Partner) => record(service, by, purchase(service, by, { orderId: "1001" }));
-  const pathOf = ({ path }: Pick<OperationInfo, "path">) => path.replace("{transactionId}", transactionId);
+  const pathOf = ({ path }: Pick<OperationInfo, "path">) =>
+    path.replace("{transactionId}", path.endsWith("/void") ? voidedId : transactionId);
   const queryOf = ({ operationId }: OperationInfo, { brandUid } = partner) => {
     if (operationId === "getTransactionByOrder") return `?brandUid=${brandUid}&orderId=1001`;
     return operationId === "sumTransactions" ? "?by=day&from=2026-03-01&until=2026-03-05" : "";
   };
-  const bodyOf = ({ operationId }: OperationInfo) => bodyFor(operationId, partner);
-  const bodyFor = (operationId: string, by: Partner) => {
+  let adjustments = 0;
+  const bodyOf = ({ operationId }: OperationInfo, by = partner, id = transactionId) => {
     if (operationId === "voidTransaction") return { reason: "cancelled" };
     const code = { brandUid: by.brandUid, code: "EVERY10" };
     if (operationId === "checkCode") return code;
-    return operationId.endsWith("Code") ? { ...code, orderId: operationId } : purchase(service, by);
+    if (operationId.endsWith("Code")) return { ...code, orderId: operationId };
+    if (!operationId.startsWith("recordAdjustment")) return purchase(service, by);
+    adjustments += 1;
+    return refund(service, id, {
+      adjustmentId: `re_${adjustments}`,
+      transactionValue: 0.01,
+      qualifyingAmount: 0.01,
+    });
   };
 
   async function call(
@@ -180,7 +190,7 @@ describe("every operation of the code tracking API", () => {
         const { id } = (await recordOrder(limited)).body.data;
         await record(service, limited);
         const path = `${operation.path.replace("{transactionId}", id)}${queryOf(operation, limited)}`;
-        const body = bodyFor(operation.operationId, limited);
+        const body = bodyOf(operation, limited, id);
         if (operation.operationId.endsWith("Code")) await checkoutCode(service, limited, "releaseCode");
         const type = operation.bodyTypes[0];
         const send = () =>

@@ -45,6 +45,14 @@ describe("GET /code-tracking/transactions/sums", () => {
 
   const sums = (query: string) => ask<SumList>(service, partner, "GET", `${PATH}?${query}`);
 
+  const unadjusted = (transactionValue: string, qualifyingAmount: string) => ({
+    transactionValue,
+    qualifyingAmount,
+    adjustments: 0,
+    refunded: { transactionValue: "0.00", qualifyingAmount: "0.00" },
+    net: { transactionValue, qualifyingAmount },
+  });
+
   it("200: by UTC day, brand and currency; exact; voided ones left out; nobody else's", async () => {
     const { status, body } = await sums("by=day&from=2026-03-01&until=2026-03-02");
     const { brandUid } = partner;
@@ -56,32 +64,28 @@ describe("GET /code-tracking/transactions/sums", () => {
           brandUid,
           currency: "EUR",
           transactions: 1,
-          transactionValue: "59.99",
-          qualifyingAmount: "49.99",
+          ...unadjusted("59.99", "49.99"),
         },
         {
           period: "2026-03-01",
           brandUid,
           currency: "GBP",
           transactions: 2,
-          transactionValue: "0.30",
-          qualifyingAmount: "0.30",
+          ...unadjusted("0.30", "0.30"),
         },
         {
           period: "2026-03-01",
           brandUid: second,
           currency: "GBP",
           transactions: 1,
-          transactionValue: "59.99",
-          qualifyingAmount: "49.99",
+          ...unadjusted("59.99", "49.99"),
         },
         {
           period: "2026-03-02",
           brandUid,
           currency: "GBP",
           transactions: 2,
-          transactionValue: "19999999999.98",
-          qualifyingAmount: "9999999999.99",
+          ...unadjusted("19999999999.98", "9999999999.99"),
         },
       ],
     ]);

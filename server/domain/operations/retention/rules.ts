@@ -142,11 +142,13 @@ async function deleteTestMode(services: Needs, before: Date): Promise<number> {
   return done.reduce((sum, count) => sum + count, erased);
 }
 
-/** Follows `gone`: an order ends with its transaction, whose text names it. */
+/** Follows `gone`: order and adjustments end with their transaction, whose text names the order. */
 const ORDERS_GONE = Prisma.sql`, orders AS (
       DELETE FROM "TrackingOrder" AS placed USING gone
       WHERE placed."brandUid" = gone."brandUid" AND placed."orderId" = gone.attributes::json ->> 'orderId'
         AND placed."transactionId" = gone.id
+    ), adjustments AS (
+      DELETE FROM "TrackingAdjustment" AS adjusted USING gone WHERE adjusted."transactionId" = gone.id
     )`;
 
 async function deleteTransactions({ database }: Needs, before: Date): Promise<number> {

@@ -90,6 +90,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   StaffRecoveryCode: "StaffUser",
   StaffUser: "former_staff",
   TokenFamily: "expired_tokens",
+  TrackingAdjustment: "TrackingTransaction",
   TrackingOrder: "TrackingTransaction",
   TrackingTransaction: "transactions",
   UnsealedValue: "sweep",

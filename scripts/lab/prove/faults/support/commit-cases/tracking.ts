@@ -39,6 +39,13 @@ async function recordOne({ baseUrl }: ServerLocation, key: PartnerKey): Promise<
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
+function newRefund(transactionId: string): string {
+  const amounts = { transactionValue: 1, qualifyingAmount: 1, currency: "GBP" };
+  const timestamp = Math.floor(Date.now() / 1_000) + 60;
+  const about = { adjustmentId: randomUUID(), type: "refund", timestamp, reason: "proof" };
+  return JSON.stringify({ transactionId, ...about, ...amounts });
+}
+
 const withKey = () => ({ "Idempotency-Key": randomUUID() });
 
 /** A generic code of the key's brand, as a body with an order of its own. */
@@ -75,6 +82,16 @@ export const trackingCases: Cases = {
     await fetch(`${place.baseUrl}/code-tracking/codes/hold`, { method: "POST", headers, body });
     return { url: "codes/release", body };
   }),
+  // Take no key: each adjustment has an id of its own.
+  recordAdjustment: post(async (place, key) => ({
+    url: "adjustment",
+    body: newRefund(await recordOne(place, key)),
+  })),
+  recordAdjustments: post(async (place, key) => ({
+    url: "adjustments",
+    headers: { "Content-Type": "application/x-ndjson" },
+    body: `${newRefund(await recordOne(place, key))}\n`,
+  })),
   // Takes no key: to void it again changes nothing.
   voidTransaction: post(async (place, key) => ({
     url: `transaction/${await recordOne(place, key)}/void`,

@@ -1,0 +1,7 @@
+import { recordAdjustment as record } from "../../domain/tracking/index.ts";
+import type { Operation } from "./context.ts";
+import { presentAdjustment } from "./present.ts";
+
+export const recordAdjustment: Operation<"recordAdjustment"> = async ({ body }, context) => ({
+  data: presentAdjustment(await record(context, context.caller, body)),
+});
