@@ -524,6 +524,15 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
             "type": "string",
             "minLength": 1,
             "maxLength": 40
+          },
+          "paperIds": {
+            "type": "array",
+            "maxItems": 5,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
           }
         }
       }

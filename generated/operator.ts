@@ -1300,6 +1300,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/institutions/{institutionId}/belief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The institution's id.
+                 * @example caritas.de
+                 */
+                institutionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say whether papers give away a belief
+         * Papers of a church's charity or a faith school give away a belief. Of such an employer each paper needs the member's
+         *     explicit consent before it is stored. Without a word of yours the name decides, such as "Diocese" or "Caritas"; for students
+         *     and graduates it never does.
+         */
+        put: operations["setInstitutionBelief"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/institution-requests": {
         parameters: {
             query?: never;
@@ -8478,6 +8506,49 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    setInstitutionBelief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The institution's id.
+                 * @example caritas.de
+                 */
+                institutionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Null: by the name. */
+                    belief: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -3433,11 +3433,14 @@ export interface operations {
                     files: components["schemas"]["UploadedFile"][];
                     /**
                      * The version of the wording by which the person agreed, explicitly and apart from your terms, that
-                     *     documents about their health or a belief are looked at. Present it before the upload for the groups
-                     *     `disability`, `parent` and `charity-worker`; it is kept with its time. Required for `disability`
-                     *     where the operator has set so for your app. The version is `2026-11-26.1`.
+                     *     documents about their health or a belief are looked at. Present it before the upload where papers have a
+                     *     `specialCategory` (`listVerificationPapers`); it is kept with its time. Required with such a paper in
+                     *     `paperIds`; and where each paper has one, if the operator has set so for your app. The version is
+                     *     `2026-11-27.1`; `2026-11-26.1` is still taken.
                      */
                     consent?: string;
+                    /** The papers that the files show, by `paperId` of `listVerificationPapers`. Others are ignored. */
+                    paperIds?: string[];
                 };
             };
         };

@@ -1153,6 +1153,10 @@ export interface Catalogue {
     readonly "health": string;
     readonly "mayShowHealth": string;
     readonly "mayShowBelief": string;
+    readonly "belief": string;
+    readonly "nothing": string;
+    readonly "concerns": <P0 extends Piece>(list: P0) => Said<P0>;
+    readonly "choose": string;
     readonly "kept": <P0 extends Piece>(values: { days: number; client: P0 }) => Said<P0>;
     readonly "missing": string;
     readonly "withdraw": string;

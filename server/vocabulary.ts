@@ -189,6 +189,7 @@ export interface Vocabulary {
       infected: None;
       consent_missing: { version: string };
       consent_of_other_version: { version: string };
+      consent_unanswered: None;
     };
     not_found: { evidence_consent: None };
     unavailable: { scanner_away: None };

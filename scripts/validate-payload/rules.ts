@@ -46,6 +46,7 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "whitelabel.spendTestRateLimit": "it says for how long, and nothing else",
   "whitelabel.receiveTestEmail": "an address that proves nothing is answered with 200, and noted",
   "whitelabel.checkRegister": "which registers there are, and whom they have, is in the database",
+  "operator.setInstitutionBelief": "it says yes, no or neither, and nothing else",
   "operator.setPapers": "for which group and country they are stands in the path",
   "operator.confirmPapers": "which entries are in force is in the database",
   "whitelabel.claimCode": "which pools there are, and what is left in them, is in the database",

@@ -25,7 +25,7 @@ const { handover, sso, picker } = en;
 async function atCode(page: Page): Promise<void> {
   await page.goto(loginLink(setting, "social-assistance"));
   await steps.signIn(page, en, freshAddress());
-  await steps.introduce(page, en, ADA, "parent");
+  await steps.introduce(page, en, ADA, "low-income");
   await steps.askForText(page, en, freshPhone());
   await steps.enterText(page, en);
   await steps.press(page, handover.offer);

@@ -92,11 +92,14 @@ export async function choose(page: Page, { form }: Words, name: string): Promise
 }
 
 /** Hands in a small PDF; in test mode its name decides. */
-export async function handIn(page: Page, { sso }: Words, name: string): Promise<void> {
+export async function handIn(page: Page, { sso, evidence }: Words, name: string): Promise<void> {
   const buffer = Buffer.from("%PDF-1.4\n%%EOF\n");
   await page
     .getByLabel(sso.documents, { exact: true })
     .setInputFiles({ name, mimeType: "application/pdf", buffer });
+  // Where some papers show health or a belief.
+  const nothing = page.getByLabel(evidence.nothing, { exact: true });
+  if ((await nothing.count()) > 0) await nothing.check();
   await press(page, sso.sendDocuments);
 }
 

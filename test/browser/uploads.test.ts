@@ -16,7 +16,7 @@ const { sso, picker } = en;
 async function atDocuments(page: Page): Promise<void> {
   await page.goto(loginLink(setting, "social-assistance"));
   await steps.signIn(page, en, freshAddress());
-  await steps.introduce(page, en, ADA, "parent");
+  await steps.introduce(page, en, ADA, "low-income");
   await steps.askForText(page, en, freshPhone());
   await steps.enterText(page, en);
 }

@@ -1,8 +1,10 @@
 /** Consent to documents that show health: asked before the upload, withdrawn on the account page. */
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { EVIDENCE_CONSENT_VERSION } from "../../server/domain/proving/index.ts";
 import { wordsIn } from "../../server/pages/words/words.ts";
 import { ADA, follow, type LoginClient, loginUrl, pastPhone, signedIn } from "../support/login.ts";
+import { dumpColumns, listFiles } from "../support/markers.ts";
+import { ask } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -46,6 +48,58 @@ it("stores nothing without the tick, keeps the consent with it, and deletes when
   const after = await contents();
   expect(after.documents).toEqual([{ deletedAt: expect.any(Date), fileKey: null }]);
   expect(after.consents).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
+});
+
+it("asks a parent whether a document shows it, and takes either answer", async () => {
+  const { browser, page: about } = await signedIn(service, loginUrl(service, client, "social-assistance"));
+  const upload = await pastPhone(browser, about, { [groups.parent]: true, ...ADA });
+  expect(upload.text).toContain(evidence.concerns("MAT B1 certificate and Red book (PCHR), first page"));
+  expect(upload.text).toContain("Full birth certificate");
+  const unanswered = await browser.fill(upload, DOCUMENT, "Upload");
+  expect([unanswered.status, unanswered.text]).toEqual([400, expect.stringContaining(evidence.choose)]);
+  const before = (await contents()).consents.length;
+  const waiting = await browser.fill(unanswered, { ...DOCUMENT, [evidence.nothing]: true }, "Upload");
+  expect(waiting.heading).toBe("We're reviewing your document");
+  expect((await contents()).consents).toHaveLength(before);
+});
+
+describe("privacy walk: no trace of the document is left", () => {
+  const MARKER = "Zqxvwmarker";
+  const MARKED = {
+    Documents: [new File([`%PDF-1.4\n${MARKER}\n%%EOF\n`], `${MARKER}.pdf`, { type: "application/pdf" })],
+  };
+  const traces = async () => {
+    const dump = await dumpColumns(service, { unsealed: true });
+    const columns = [...dump].filter(([, text]) => text.includes(MARKER)).map(([column]) => column);
+    return { columns, files: (await listFiles(service)).length };
+  };
+  async function atUpload() {
+    const { browser, page } = await signedIn(service, loginUrl(service, client, "social-assistance"));
+    return { browser, upload: await pastPhone(browser, page, { [groups.disability]: true, ...ADA }) };
+  }
+
+  it("after a refused consent", async () => {
+    const { files } = await traces();
+    const { browser, upload } = await atUpload();
+    expect((await browser.fill(upload, MARKED, "Upload")).status).toBe(400);
+    expect(await traces()).toEqual({ columns: [], files });
+  });
+
+  it("after it is withdrawn, and after an erasure", async () => {
+    const { files } = await traces();
+    const { browser, upload } = await atUpload();
+    await browser.fill(upload, { ...MARKED, [evidence.health]: true }, "Upload");
+    expect(await traces()).toEqual({ columns: ["Document.fileNameSealed"], files: files + 1 });
+    const { verificationId } = (await service.services.database.evidenceConsent.findFirst({
+      where: { withdrawnAt: null },
+    })) ?? { verificationId: "" };
+    const account = await browser.open(`${service.baseUrl}/test/account?client_id=${client.clientId}`);
+    await browser.press(await follow(browser, account, evidence.withdraw), evidence.withdraw);
+    expect(await traces()).toEqual({ columns: [], files });
+    await ask(service, "DELETE", `/operator/verifications/${verificationId}`);
+    expect(await service.services.database.evidenceConsent.count({ where: { verificationId } })).toBe(0);
+    expect(await traces()).toEqual({ columns: [], files });
+  });
 });
 
 it("asks nobody else", async () => {

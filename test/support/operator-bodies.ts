@@ -60,6 +60,7 @@ export const bodies: Record<string, object> = {
     numberName: "Number",
     list: { signingKey: { kty: "OKP", crv: "Ed25519", x: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo" } },
   },
+  setInstitutionBelief: { belief: true },
   setPapers: {
     language: "en",
     papers: [{ paperId: "veteran_card", kind: "veteran_card", mustShow: ["name"], cover: [] }],

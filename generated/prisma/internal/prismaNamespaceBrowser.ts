@@ -568,6 +568,7 @@ export const InstitutionScalarFieldEnum = {
   kind: 'kind',
   category: 'category',
   groups: 'groups',
+  belief: 'belief',
   town: 'town',
   websites: 'websites',
   source: 'source',

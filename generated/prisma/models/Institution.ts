@@ -30,6 +30,7 @@ export type InstitutionMinAggregateOutputType = {
   territory: string | null
   kind: string | null
   category: string | null
+  belief: boolean | null
   town: string | null
   source: string | null
   createdAt: Date | null
@@ -42,6 +43,7 @@ export type InstitutionMaxAggregateOutputType = {
   territory: string | null
   kind: string | null
   category: string | null
+  belief: boolean | null
   town: string | null
   source: string | null
   createdAt: Date | null
@@ -55,6 +57,7 @@ export type InstitutionCountAggregateOutputType = {
   kind: number
   category: number
   groups: number
+  belief: number
   town: number
   websites: number
   source: number
@@ -70,6 +73,7 @@ export type InstitutionMinAggregateInputType = {
   territory?: true
   kind?: true
   category?: true
+  belief?: true
   town?: true
   source?: true
   createdAt?: true
@@ -82,6 +86,7 @@ export type InstitutionMaxAggregateInputType = {
   territory?: true
   kind?: true
   category?: true
+  belief?: true
   town?: true
   source?: true
   createdAt?: true
@@ -95,6 +100,7 @@ export type InstitutionCountAggregateInputType = {
   kind?: true
   category?: true
   groups?: true
+  belief?: true
   town?: true
   websites?: true
   source?: true
@@ -182,6 +188,7 @@ export type InstitutionGroupByOutputType = {
   kind: string
   category: string
   groups: string[]
+  belief: boolean | null
   town: string | null
   websites: string[]
   source: string
@@ -217,6 +224,7 @@ export type InstitutionWhereInput = {
   kind?: Prisma.StringFilter<"Institution"> | string
   category?: Prisma.StringFilter<"Institution"> | string
   groups?: Prisma.StringNullableListFilter<"Institution">
+  belief?: Prisma.BoolNullableFilter<"Institution"> | boolean | null
   town?: Prisma.StringNullableFilter<"Institution"> | string | null
   websites?: Prisma.StringNullableListFilter<"Institution">
   source?: Prisma.StringFilter<"Institution"> | string
@@ -235,6 +243,7 @@ export type InstitutionOrderByWithRelationInput = {
   kind?: Prisma.SortOrder
   category?: Prisma.SortOrder
   groups?: Prisma.SortOrder
+  belief?: Prisma.SortOrderInput | Prisma.SortOrder
   town?: Prisma.SortOrderInput | Prisma.SortOrder
   websites?: Prisma.SortOrder
   source?: Prisma.SortOrder
@@ -256,6 +265,7 @@ export type InstitutionWhereUniqueInput = Prisma.AtLeast<{
   kind?: Prisma.StringFilter<"Institution"> | string
   category?: Prisma.StringFilter<"Institution"> | string
   groups?: Prisma.StringNullableListFilter<"Institution">
+  belief?: Prisma.BoolNullableFilter<"Institution"> | boolean | null
   town?: Prisma.StringNullableFilter<"Institution"> | string | null
   websites?: Prisma.StringNullableListFilter<"Institution">
   source?: Prisma.StringFilter<"Institution"> | string
@@ -274,6 +284,7 @@ export type InstitutionOrderByWithAggregationInput = {
   kind?: Prisma.SortOrder
   category?: Prisma.SortOrder
   groups?: Prisma.SortOrder
+  belief?: Prisma.SortOrderInput | Prisma.SortOrder
   town?: Prisma.SortOrderInput | Prisma.SortOrder
   websites?: Prisma.SortOrder
   source?: Prisma.SortOrder
@@ -294,6 +305,7 @@ export type InstitutionScalarWhereWithAggregatesInput = {
   kind?: Prisma.StringWithAggregatesFilter<"Institution"> | string
   category?: Prisma.StringWithAggregatesFilter<"Institution"> | string
   groups?: Prisma.StringNullableListFilter<"Institution">
+  belief?: Prisma.BoolNullableWithAggregatesFilter<"Institution"> | boolean | null
   town?: Prisma.StringNullableWithAggregatesFilter<"Institution"> | string | null
   websites?: Prisma.StringNullableListFilter<"Institution">
   source?: Prisma.StringWithAggregatesFilter<"Institution"> | string
@@ -308,6 +320,7 @@ export type InstitutionCreateInput = {
   kind: string
   category?: string
   groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
@@ -326,6 +339,7 @@ export type InstitutionUncheckedCreateInput = {
   kind: string
   category?: string
   groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
@@ -344,6 +358,7 @@ export type InstitutionUpdateInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -362,6 +377,7 @@ export type InstitutionUncheckedUpdateInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -380,6 +396,7 @@ export type InstitutionCreateManyInput = {
   kind: string
   category?: string
   groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
@@ -394,6 +411,7 @@ export type InstitutionUpdateManyMutationInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -408,6 +426,7 @@ export type InstitutionUncheckedUpdateManyInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -422,6 +441,7 @@ export type InstitutionCountOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   category?: Prisma.SortOrder
   groups?: Prisma.SortOrder
+  belief?: Prisma.SortOrder
   town?: Prisma.SortOrder
   websites?: Prisma.SortOrder
   source?: Prisma.SortOrder
@@ -435,6 +455,7 @@ export type InstitutionMaxOrderByAggregateInput = {
   territory?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   category?: Prisma.SortOrder
+  belief?: Prisma.SortOrder
   town?: Prisma.SortOrder
   source?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -447,6 +468,7 @@ export type InstitutionMinOrderByAggregateInput = {
   territory?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   category?: Prisma.SortOrder
+  belief?: Prisma.SortOrder
   town?: Prisma.SortOrder
   source?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -546,6 +568,7 @@ export type InstitutionCreateWithoutProvidersInput = {
   kind: string
   category?: string
   groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
@@ -563,6 +586,7 @@ export type InstitutionUncheckedCreateWithoutProvidersInput = {
   kind: string
   category?: string
   groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
@@ -596,6 +620,7 @@ export type InstitutionUpdateWithoutProvidersInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -613,6 +638,7 @@ export type InstitutionUncheckedUpdateWithoutProvidersInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -630,6 +656,7 @@ export type InstitutionCreateWithoutNamesInput = {
   kind: string
   category?: string
   groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
@@ -647,6 +674,7 @@ export type InstitutionUncheckedCreateWithoutNamesInput = {
   kind: string
   category?: string
   groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
@@ -680,6 +708,7 @@ export type InstitutionUpdateWithoutNamesInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -697,6 +726,7 @@ export type InstitutionUncheckedUpdateWithoutNamesInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -714,6 +744,7 @@ export type InstitutionCreateWithoutDomainsInput = {
   kind: string
   category?: string
   groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
@@ -731,6 +762,7 @@ export type InstitutionUncheckedCreateWithoutDomainsInput = {
   kind: string
   category?: string
   groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
@@ -764,6 +796,7 @@ export type InstitutionUpdateWithoutDomainsInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -781,6 +814,7 @@ export type InstitutionUncheckedUpdateWithoutDomainsInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -798,6 +832,7 @@ export type InstitutionCreateWithoutVerificationsInput = {
   kind: string
   category?: string
   groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
@@ -815,6 +850,7 @@ export type InstitutionUncheckedCreateWithoutVerificationsInput = {
   kind: string
   category?: string
   groups?: Prisma.InstitutionCreategroupsInput | string[]
+  belief?: boolean | null
   town?: string | null
   websites?: Prisma.InstitutionCreatewebsitesInput | string[]
   source: string
@@ -848,6 +884,7 @@ export type InstitutionUpdateWithoutVerificationsInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -865,6 +902,7 @@ export type InstitutionUncheckedUpdateWithoutVerificationsInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   category?: Prisma.StringFieldUpdateOperationsInput | string
   groups?: Prisma.InstitutionUpdategroupsInput | string[]
+  belief?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   town?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   websites?: Prisma.InstitutionUpdatewebsitesInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -940,6 +978,7 @@ export type InstitutionSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   kind?: boolean
   category?: boolean
   groups?: boolean
+  belief?: boolean
   town?: boolean
   websites?: boolean
   source?: boolean
@@ -959,6 +998,7 @@ export type InstitutionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   kind?: boolean
   category?: boolean
   groups?: boolean
+  belief?: boolean
   town?: boolean
   websites?: boolean
   source?: boolean
@@ -973,6 +1013,7 @@ export type InstitutionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   kind?: boolean
   category?: boolean
   groups?: boolean
+  belief?: boolean
   town?: boolean
   websites?: boolean
   source?: boolean
@@ -987,6 +1028,7 @@ export type InstitutionSelectScalar = {
   kind?: boolean
   category?: boolean
   groups?: boolean
+  belief?: boolean
   town?: boolean
   websites?: boolean
   source?: boolean
@@ -994,7 +1036,7 @@ export type InstitutionSelectScalar = {
   updatedAt?: boolean
 }
 
-export type InstitutionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "territory" | "kind" | "category" | "groups" | "town" | "websites" | "source" | "createdAt" | "updatedAt", ExtArgs["result"]["institution"]>
+export type InstitutionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "territory" | "kind" | "category" | "groups" | "belief" | "town" | "websites" | "source" | "createdAt" | "updatedAt", ExtArgs["result"]["institution"]>
 export type InstitutionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   names?: boolean | Prisma.Institution$namesArgs<ExtArgs>
   domains?: boolean | Prisma.Institution$domainsArgs<ExtArgs>
@@ -1032,6 +1074,10 @@ export type $InstitutionPayload<ExtArgs extends runtime.Types.Extensions.Interna
      * Groups whose members the list names it for; empty: not said. A search puts those of its group first.
      */
     groups: string[]
+    /**
+     * Whether the papers of its people give away a belief, as the operator says; null: by its name (institution/belief.ts).
+     */
+    belief: boolean | null
     /**
      * Shown beside the name, to tell institutions of one name apart.
      */
@@ -1480,6 +1526,7 @@ export interface InstitutionFieldRefs {
   readonly kind: Prisma.FieldRef<"Institution", 'String'>
   readonly category: Prisma.FieldRef<"Institution", 'String'>
   readonly groups: Prisma.FieldRef<"Institution", 'String[]'>
+  readonly belief: Prisma.FieldRef<"Institution", 'Boolean'>
   readonly town: Prisma.FieldRef<"Institution", 'String'>
   readonly websites: Prisma.FieldRef<"Institution", 'String[]'>
   readonly source: Prisma.FieldRef<"Institution", 'String'>

@@ -113,6 +113,7 @@ import { rotateWebhookSecret } from "./rotateWebhookSecret.ts";
 import { saveIdentityProvider } from "./saveIdentityProvider.ts";
 import { setClientBranding } from "./setClientBranding.ts";
 import { setClientLogo } from "./setClientLogo.ts";
+import { setInstitutionBelief } from "./setInstitutionBelief.ts";
 import { setPapers } from "./setPapers.ts";
 import { testWebhookEndpoint } from "./testWebhookEndpoint.ts";
 import { tryClaims } from "./tryClaims.ts";
@@ -145,6 +146,7 @@ export const handlers: Handlers<operations, Context> = {
   confirmPapers,
   listPapers,
   resetPapers,
+  setInstitutionBelief,
   setPapers,
   createRegister,
   eraseAccount,

@@ -6,8 +6,9 @@ import { keyOf, presentVerification } from "./present.ts";
 export const createManualAttempt: Operation<"createManualAttempt"> = async ({ path, body }, context) => {
   const keep = keepVerification(context);
   const consent = body.consent === undefined ? null : { version: body.consent, language: null };
+  const declared = { none: false, paperIds: body.paperIds ?? [] };
   return presentVerification(
-    await submitDocuments(context, keyOf(path, context), body.files, { keep, consent }),
+    await submitDocuments(context, keyOf(path, context), body.files, { keep, consent, declared }),
     context,
   );
 };

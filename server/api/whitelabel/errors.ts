@@ -98,7 +98,8 @@ export const words: Wording<Subjects> = {
     xfa_form: "is an XFA form, which only Adobe's programs show; send a PDF printed from it",
     infected: "contains a virus, according to the scanner",
     consent_missing: ({ version }) =>
-      `is required: these documents show health, so ask for the person's explicit consent, and send ${version}`,
+      `is required: these documents show health or a belief, so ask for the person's explicit consent, and send ${version}`,
+    consent_unanswered: "is missing, or the word that no document needs it",
     consent_of_other_version: ({ version }) => `is not the present version, ${version}`,
     email_elsewhere: ({ institution, group }) =>
       institution === null

@@ -18,6 +18,7 @@ export { type DomainFacts, readDomainFacts } from "./appeal/domain-facts.ts";
 export { deleteContent } from "./document/delete-content.ts";
 export {
   consentNeed,
+  type Declared,
   EVIDENCE_CONSENT_VERSION,
   type GivenConsent,
   withdrawEvidenceConsent,
@@ -90,6 +91,7 @@ export {
   startInboundAttempt,
 } from "./inbound/start.ts";
 export { receiveTestMail } from "./inbound/test-mail.ts";
+export { givesAwayBelief, setBelief } from "./institution/belief.ts";
 export { importDirectory, isDirectoryPresent, upsertInstitutions } from "./institution/directory.ts";
 export { findPresentId } from "./institution/former-id.ts";
 export { inOrder, readTypedDomain, withParents } from "./institution/proving-domain.ts";

@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import {
   consentNeed,
+  type Declared,
   EVIDENCE_CONSENT_VERSION,
   type GivenConsent,
   type PaperList,
@@ -12,9 +13,9 @@ import type { Form } from "../framework/forms/issues.ts";
 import type { Words } from "../framework/words-for.ts";
 import { html, outsideText } from "../markup/html.ts";
 import { examplePictures } from "./example-pictures.ts";
-import { checkbox, hidden, mainButton } from "./fields.ts";
+import { checkbox, hidden, mainButton, radioGroup } from "./fields.ts";
 import { FILE_NAME, filePicker } from "./file-picker.ts";
-import { paperList } from "./papers.ts";
+import { paperList, paperText } from "./papers.ts";
 
 /** As the white-label operation. */
 const FILES_MAX = 5;
@@ -71,21 +72,47 @@ export function documentFields(form: Form, consent: VNode | null): VNode {
 /** Subject of a consent. */
 interface ConsentSubject {
   papers: PaperList;
+  isOfBelief: boolean;
   client: string;
   documentDays: number;
 }
 
-/** Explicit consent with a tick of its own, never ticked before; null where no accepted paper needs it. */
-export function consentField(form: Form, { papers, client, documentDays }: ConsentSubject): VNode | null {
-  const need = consentNeed(papers);
+/** Explicit consent, apart and never given before; where some papers need it, a choice. Null where none does. */
+export function consentField(
+  form: Form,
+  { papers, isOfBelief, client, documentDays }: ConsentSubject,
+): VNode | null {
+  const need = consentNeed(papers, isOfBelief);
   if (need === null) return null;
-  const { evidence } = form.words;
-  const maybe = need.category === "health" ? evidence.mayShowHealth : evidence.mayShowBelief;
-  const label = need.always ? evidence.health : maybe;
+  const { words } = form;
+  const { evidence } = words;
   const hint = evidence.kept({ days: documentDays, client: outsideText(client) });
-  return html`<h3 class="refused-title">${evidence.title}</h3>
-    ${hidden("consentVersion", EVIDENCE_CONSENT_VERSION)}
-    ${checkbox(form, { name: "consent", label, hint, optional: !need.always })}`;
+  const version = hidden("consentVersion", EVIDENCE_CONSENT_VERSION);
+  const isHealth = need.category === "health";
+  if (need.always)
+    return html`<h3 class="refused-title">${evidence.title}</h3>
+      ${version} ${checkbox(form, { name: "consent", label: isHealth ? evidence.health : evidence.belief, hint })}`;
+  const concerned = papers.papers.filter(({ special }) => special === "health");
+  const names = concerned.map((paper) => paperText(words, papers, paper));
+  return html`${version}
+  ${radioGroup(form, {
+    name: "consent",
+    label: evidence.title,
+    hint,
+    choices: [
+      {
+        value: "yes",
+        label: isHealth ? evidence.mayShowHealth : evidence.mayShowBelief,
+        ...(names.length > 0 && { hint: evidence.concerns(words.list(names)) }),
+      },
+      { value: "none", label: evidence.nothing },
+    ],
+  })}`;
+}
+
+/** Whether the form says that no document needs a consent. */
+export function declaredOf(fields: unknown): Declared {
+  return { none: fieldOf(fields, "consent") === "none", paperIds: [] };
 }
 
 /** Consent as the form gives it, to the version that the page showed. */

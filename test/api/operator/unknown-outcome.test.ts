@@ -185,6 +185,7 @@ describe("every operation of the operator API that writes", () => {
     tryRegister: async () => ({
       registerId: (await listRegister(service, ["A-1,Lovelace,1985-12-10,"])).registerId,
     }),
+    setInstitutionBelief: async () => ({ institutionId: "ox.ac.uk" }),
     "territory consumerGroup": async () => {
       await ask(service, "PUT", "/operator/papers/GB/military", bodies.setPapers);
       return { territory: "GB", consumerGroup: "military" };

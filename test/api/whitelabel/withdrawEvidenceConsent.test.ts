@@ -67,6 +67,22 @@ describe("POST …/manual with consent", () => {
     expect((await withdraw(id)).status).toBe(404);
   });
 
+  it("200: a parent's certificate needs it if the call names one that shows health, and another doesn't", async () => {
+    const { verificationId: id } = await proven(app, { consumerGroup: "parent", territory: "GB" });
+    const send = (paperIds: string[], consent?: string) =>
+      caller(service, app)("POST", pathFor(id, "manual"), { files: [pdf()], paperIds, consent });
+    const refused = await send(["child_benefit_notice", "maternity_record"]);
+    expect([refused.status, refused.detail]).toEqual([
+      400,
+      expect.stringContaining("/body/consent is required"),
+    ]);
+    expect(await documentsOf(id)).toEqual([]);
+    expect((await send(["child_benefit_notice"])).status).toBe(200);
+    const { verificationId: other } = await proven(app, { consumerGroup: "parent", territory: "GB" });
+    const former = { files: [pdf()], paperIds: ["maternity_record"], consent: "2026-11-26.1" };
+    expect((await caller(service, app)("POST", pathFor(other, "manual"), former)).status).toBe(200);
+  });
+
   it("200: where no paper needs it none is kept", async () => {
     const { verificationId: id } = await proven(app, { consumerGroup: "low-income" });
     expect((await handIn(id, EVIDENCE_CONSENT_VERSION)).status).toBe(200);

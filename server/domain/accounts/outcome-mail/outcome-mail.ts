@@ -38,6 +38,8 @@ interface Outcome {
     | "rejectionNotice"
   >;
   papers: PaperList;
+  /** Whether papers proved what ends. */
+  isByPapers: boolean;
   brand: Brand | null;
   ssoUrl: string;
   language: string;
@@ -61,7 +63,7 @@ export function outcomeMail(outcome: Outcome): Pick<MailMessage, "subject" | "te
 
 type Content = Pick<Letter, "subject" | "heading" | "paragraphs"> & { button: string };
 
-function contentOf({ kind, verification, papers, brand, language }: Outcome): Content {
+function contentOf({ kind, verification, papers, isByPapers, brand, language }: Outcome): Content {
   const words = catalogue(toLanguage(language));
   const { outcomeMail: mail } = words;
   const { app, expiresOn, rejections, rejectionCode } = verification;
@@ -93,7 +95,8 @@ function contentOf({ kind, verification, papers, brand, language }: Outcome): Co
     case "ended": {
       const { subject, heading, text, next, button } = kind === "ended" ? mail.ended : mail.ends;
       const said = sentence((apart) => text({ shop: apart(shop), claim: claim(apart), lastDay }));
-      return { subject: subject({ shop, lastDay }), heading, paragraphs: [said, next], button };
+      const accepted = isByPapers ? [acceptedOf(words, papers, language)] : [];
+      return { subject: subject({ shop, lastDay }), heading, paragraphs: [said, next, ...accepted], button };
     }
   }
 }

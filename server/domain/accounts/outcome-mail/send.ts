@@ -71,6 +71,7 @@ async function sendOne(services: Needs, message: QueuedMessage): Promise<Outcome
     kind: message.kind,
     verification,
     papers: await papersFor(services, verification),
+    isByPapers: await isByPapers(services, verification.id),
     brand: resumption?.client == null ? null : brandOf(resumption.client, language),
     ssoUrl: services.config.ssoUrl,
     language,
@@ -83,6 +84,14 @@ async function sendOne(services: Needs, message: QueuedMessage): Promise<Outcome
   const headers = unsubscribeUrl === null ? {} : { unsubscribeUrl };
   await sendMessage(services, sender, { channel: "email", to, id, ...mail, ...headers });
   return "sent";
+}
+
+async function isByPapers(
+  { database }: Pick<Services, "database">,
+  verificationId: string,
+): Promise<boolean> {
+  const where = { verificationId, state: "approved", method: "manual" } as const;
+  return (await database.attempt.count({ where })) > 0;
 }
 
 function isReminder(kind: OutboxKind): boolean {

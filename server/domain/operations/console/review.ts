@@ -8,6 +8,7 @@ import {
   applyDue,
   type DocumentMatch,
   type DocumentViews,
+  givesAwayBelief,
   inOrder,
   type LayoutMatch,
   listLayoutMatches,
@@ -61,6 +62,8 @@ export interface ReviewDetails extends Review {
   /** When the member agreed to documents about health or a belief; null for never. */
   consentGivenAt: Date | null;
   domains: string[] | null;
+  /** Whether papers of the institution give away a belief. */
+  isOfBelief: boolean;
   flags: Flag[];
   events: { event: string; at: Date }[];
   returns: { by: string | null; at: Date; note: string | null }[];
@@ -187,6 +190,7 @@ async function readDetails(services: Needs, row: ReviewWithRelations): Promise<R
     ...describe(services.keyring, row),
     isOverdue: isOverdue(row.createdAt, services.now()),
     consentGivenAt: evidenceConsents[0]?.givenAt ?? null,
+    isOfBelief: givesAwayBelief(institution, typed(row.verification).consumerGroup),
     domains: institution?.domains.map(({ domain }) => domain) ?? null,
     flags: await listFlags(services, row),
     events,

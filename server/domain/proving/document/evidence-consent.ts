@@ -1,9 +1,11 @@
 /** Explicit consent to documents of a special category (GDPR, article 9): asked before the first byte is stored. */
 import { randomUUID } from "node:crypto";
 import { invalid, notFound } from "../../../errors.ts";
+import { seal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { type AuditRecord, audit } from "../../shared/index.ts";
+import { givesAwayBelief } from "../institution/belief.ts";
 import { supersedeOpen } from "../verification/attempt.ts";
 import { hasExpired } from "../verification/clock.ts";
 import { endEarly } from "../verification/expire.ts";
@@ -17,7 +19,9 @@ import type { PaperList, SpecialCategory } from "./papers/paper.ts";
 import { removeReleased } from "./stored-files.ts";
 
 /** Names the wording, in all languages. A wording that says more or other gets a new one. */
-export const EVIDENCE_CONSENT_VERSION = "2026-11-26.1";
+export const EVIDENCE_CONSENT_VERSION = "2026-11-27.1";
+/** Named by partners' programs, too; the words of a tick in it are the same. */
+const FORMER_VERSION = "2026-11-26.1";
 
 /** `always`: each accepted paper is of the category; otherwise some are, and the member knows which one they send. */
 export interface ConsentNeed {
@@ -31,39 +35,53 @@ export interface GivenConsent {
   language: string | null;
 }
 
-/** Null where no accepted paper is of a special category. */
-export function consentNeed({ papers }: Pick<PaperList, "papers">): ConsentNeed | null {
+/** `isOfBelief`: any paper of the employer gives away a belief. Null where no accepted paper is of a special category. */
+export function consentNeed({ papers }: Pick<PaperList, "papers">, isOfBelief: boolean): ConsentNeed | null {
+  if (isOfBelief) return { category: "belief", always: true };
   const category = papers.find(({ special }) => special !== undefined)?.special;
   if (category === undefined) return null;
-  // Few organisations reveal a belief.
+  // Few organisations reveal a belief, and they are known by name or by the operator.
   return { category, always: category === "health" && papers.every(({ special }) => special === "health") };
+}
+
+/** Statement of the sender about the documents, beside the consent. */
+export interface Declared {
+  /** On our pages: none of them is of the category. */
+  none: boolean;
+  /** Ids of the papers that they are. */
+  paperIds: readonly string[];
 }
 
 /** Refuses documents without the consent that they need, and consent to another wording. */
 export function requireConsent(
-  { onPages, app }: VerificationWithRelations,
-  papers: PaperList,
+  { onPages, app, institution, consumerGroup }: VerificationWithRelations,
+  list: PaperList,
   consent: GivenConsent | null,
+  { none, paperIds }: Declared,
 ): void {
+  const params = { version: EVIDENCE_CONSENT_VERSION };
   if (consent !== null) {
-    if (consent.version !== EVIDENCE_CONSENT_VERSION)
-      invalid("consent", "consent_of_other_version", { version: EVIDENCE_CONSENT_VERSION });
+    if (![EVIDENCE_CONSENT_VERSION, FORMER_VERSION].includes(consent.version))
+      invalid("consent", "consent_of_other_version", params);
     return;
   }
-  const isNeeded = consentNeed(papers)?.always === true;
-  if (isNeeded && (onPages || app.evidenceConsent))
-    invalid("consent", "consent_missing", { version: EVIDENCE_CONSENT_VERSION });
+  const isNamed = list.papers.some(({ id, special }) => special === "health" && paperIds.includes(id));
+  if (isNamed) invalid("consent", "consent_missing", params);
+  const need = consentNeed(list, givesAwayBelief(institution, consumerGroup));
+  if (need === null) return;
+  if (need.always && (onPages || app.evidenceConsent)) invalid("consent", "consent_missing", params);
+  if (!need.always && onPages && !none) invalid("consent", "consent_unanswered");
 }
 
 /** With the documents' rows; where no paper needs consent, none is kept. */
 export async function keepConsent(
   tx: Transaction,
-  { id }: VerificationWithRelations,
+  { id, institution, consumerGroup }: VerificationWithRelations,
   papers: PaperList,
   { version, language }: GivenConsent,
   givenAt: Date,
 ): Promise<void> {
-  const need = consentNeed(papers);
+  const need = consentNeed(papers, givesAwayBelief(institution, consumerGroup));
   if (need === null) return;
   await tx.evidenceConsent.create({
     data: {
@@ -79,11 +97,11 @@ export async function keepConsent(
 
 /** Withdraws it, deletes the documents, and ends the verification where it rests on them. */
 export async function withdrawEvidenceConsent(
-  services: Pick<Services, "database" | "files" | "log" | "now">,
+  services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
   key: VerificationKey,
   actor: AuditRecord["actor"],
 ): Promise<void> {
-  const { database, now } = services;
+  const { database, keyring, now } = services;
   const at = now();
   const keys = await database.$transaction(async (tx) => {
     const verification = await lockVerification(tx, key, at);
@@ -95,6 +113,12 @@ export async function withdrawEvidenceConsent(
     const released: string[] = [];
     for (const { id: attemptId } of attempts)
       released.push(...(await deleteContent(tx, { attemptId, verificationId: id }, at, actor)).keys);
+    const documents = await tx.document.findMany({ where: { attempt: { verificationId: id } } });
+    for (const document of documents) {
+      // The sender may have named it after what it shows.
+      const fileNameSealed = seal(keyring, "Document.fileNameSealed", document.id, "-");
+      await tx.document.update({ where: { id: document.id }, data: { fileNameSealed } });
+    }
     const rests = attempts.some(({ state }) => state === "open" || state === "approved");
     if (rests && !hasExpired(verification, at)) {
       await supersedeOpen(tx, id, at);

@@ -24,7 +24,7 @@ import {
   type VerificationWithRelations,
 } from "../verification/load.ts";
 import { requireOpen } from "../verification/open.ts";
-import { type GivenConsent, keepConsent, requireConsent } from "./evidence-consent.ts";
+import { type Declared, type GivenConsent, keepConsent, requireConsent } from "./evidence-consent.ts";
 import { claimedOf } from "./findings.ts";
 import { findUnreadable } from "./look.ts";
 import { papersFor } from "./papers/own.ts";
@@ -49,6 +49,7 @@ export async function submitDocuments(
     keep,
     asksAgain = false,
     consent = null,
+    declared = { none: false, paperIds: [] },
   }: {
     asker?: Asker | null;
     keep?: Keep<VerificationWithRelations> | undefined;
@@ -56,13 +57,14 @@ export async function submitDocuments(
     asksAgain?: boolean;
     /** To documents of a special category; kept with them. */
     consent?: GivenConsent | null;
+    declared?: Declared;
   } = {},
 ): Promise<VerificationWithRelations> {
   const { config, now } = services;
   const verification = await loadVerification(services, key);
   requireOpen(verification, "start_manual", config, now());
   const papers = await papersFor(services, verification);
-  requireConsent(verification, papers, consent);
+  requireConsent(verification, papers, consent, declared);
   const validated = await validateDocuments(files);
   if ("issue" in validated) refuse({ kind: "invalid", issues: [validated.issue] });
   files.length = 0;

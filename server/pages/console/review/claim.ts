@@ -53,7 +53,7 @@ export function about(at: Staff, review: ReviewDetails, papers: PaperList, now: 
     [labels.territory, review.territory],
     [
       labels.consent,
-      consentNeed(papers) === null
+      consentNeed(papers, review.isOfBelief) === null
         ? null
         : review.consentGivenAt === null
           ? html`<strong class="tag">${labels.noConsent}</strong>`

@@ -1,4 +1,5 @@
 import {
+  givesAwayBelief,
   type PaperList,
   type PhoneHandover,
   papersFor,
@@ -7,6 +8,7 @@ import {
 import {
   acceptedDocuments,
   consentField,
+  declaredOf,
   documentFields,
   documentUpload,
   givenConsent,
@@ -47,6 +49,7 @@ async function upload(...[services, at, fields, files]: Parameters<Run<Connected
       },
       asksAgain: mayAskAgain(fields),
       consent: givenConsent(fields, at.words),
+      declared: declaredOf(fields),
     });
   } catch (error) {
     const institution = verification.institution?.name ?? "";
@@ -61,12 +64,13 @@ async function upload(...[services, at, fields, files]: Parameters<Run<Connected
 }
 
 function uploadView(
-  { words, csrf = "", form, personName, appName, policies }: ConnectedPhone,
+  { words, csrf = "", form, handover: { verification }, personName, appName, policies }: ConnectedPhone,
   papers: PaperList,
 ): View {
   const { handover, sso } = words;
   const documentDays = policies.retention.documents;
-  const subject = { papers, client: appName, documentDays };
+  const isOfBelief = givesAwayBelief(verification.institution, verification.consumerGroup);
+  const subject = { papers, isOfBelief, client: appName, documentDays };
   return {
     title: handover.phoneTitle,
     scripts: ["pages.js", "file-picker.js"],

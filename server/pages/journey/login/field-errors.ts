@@ -122,6 +122,7 @@ function issueFaults(
     name_unread: beside("files", documentFaults.unread),
     infected: beside("files", documentFaults.infected(file)),
     consent_missing: beside("consent", words.evidence.missing),
+    consent_unanswered: beside("consent", words.evidence.choose),
     consent_of_other_version: beside("consent", words.evidence.missing),
     email_elsewhere: beside("email", emailFaults.elsewhere(name)),
     email_of_a_role: beside("email", emailFaults.role),

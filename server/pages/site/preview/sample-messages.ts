@@ -19,6 +19,7 @@ function outcome(kind: OutboxKind, rejections = 1): Sample {
       kind,
       verification,
       papers: shippedPapers(verification.consumerGroup, verification.territory),
+      isByPapers: false,
       brand: of.brand,
       ssoUrl,
       language: context.words.language,

@@ -230,6 +230,7 @@ describe("D2: mails of outcomes and ends", () => {
       1, 0,
     ]);
     expect(await send()).toBe(1);
+    expect((await mailbox())[0]?.body).toContain("We accept, for example: student card");
     await untilEnd(7);
     expect(await scheduleReminders(service.services)).toBe(1);
     expect(await send()).toBe(1);

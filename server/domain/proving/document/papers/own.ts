@@ -5,6 +5,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import type { Services } from "../../../../services.ts";
 import { findApp } from "../../../clients/index.ts";
 import { audit, type ConsumerGroup, isTerritory } from "../../../shared/index.ts";
+import { givesAwayBelief } from "../../institution/belief.ts";
 import { ANYWHERE, findShipped, shippedPapers } from "./find.ts";
 import { isUnlawful, type PaperList } from "./paper.ts";
 import { namesUnlawful, validatePapers } from "./validate.ts";
@@ -30,10 +31,11 @@ type Needs = { database: Queryable };
 /** The papers that prove a group, for all who show or check them. */
 export async function papersFor(
   { database }: Needs,
-  { consumerGroup, ...place }: PapersPlace & { consumerGroup: ConsumerGroup },
+  { consumerGroup, institution, ...place }: Place & { institution: Parameters<typeof givesAwayBelief>[0] },
 ): Promise<PaperList> {
-  const [found] = await read(database, place, [consumerGroup]);
-  return found?.list ?? shippedPapers(consumerGroup, place.territory);
+  const { list } = await inForce(database, { ...place, consumerGroup });
+  if (!givesAwayBelief(institution, consumerGroup)) return list;
+  return { ...list, papers: list.papers.map((paper) => ({ ...paper, special: paper.special ?? "belief" })) };
 }
 
 /** The lists of all groups. */

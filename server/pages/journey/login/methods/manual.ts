@@ -1,7 +1,13 @@
-import { type PaperList, papersFor, submitDocuments } from "../../../../domain/proving/index.ts";
+import {
+  givesAwayBelief,
+  type PaperList,
+  papersFor,
+  submitDocuments,
+} from "../../../../domain/proving/index.ts";
 import {
   acceptedDocuments,
   consentField,
+  declaredOf,
   documentFields,
   documentUpload,
   givenConsent,
@@ -43,6 +49,7 @@ export const documentsPage = stepPage("/documents", {
       asker: askerOf(at, at.session.accountId),
       asksAgain: mayAskAgain(fields),
       consent: givenConsent(fields, at.words),
+      declared: declaredOf(fields),
     });
     return undefined;
   },
@@ -51,7 +58,8 @@ export const documentsPage = stepPage("/documents", {
 function consent(at: Verifying, papers: PaperList) {
   const documentDays = at.policies.retention.documents;
   const client = at.link?.client.name ?? at.app.name;
-  return consentField(at.form, { papers, client, documentDays });
+  const isOfBelief = givesAwayBelief(at.verification.institution, at.verification.consumerGroup);
+  return consentField(at.form, { papers, isOfBelief, client, documentDays });
 }
 
 export const manual: MethodPage = {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Institution" ADD COLUMN     "belief" BOOLEAN;
