@@ -392,6 +392,7 @@ it("every page about clients, apps and institutions is sound, and so is a previe
     ["token", `/console/portals/${oidcId}/claims`],
     ["appeals", "/console/appeals?domain=ashby.ac.uk"],
     ["appeal", `/console/appeals/${appealId}`],
+    ["papers", "/console/papers?territory=US"],
     ["clients", "/console/clients"],
     ["client", `/console/clients/${clientId}`],
     ["preview", new URL(preview.url).pathname],

@@ -38,6 +38,9 @@ it("says of each paper what it must show and what to cover, with a drawing", asy
     "Send instead: Full birth certificate or Child Benefit award notice",
   );
   await look(page, "papers-parent-gb");
+  expect(await page.locator("input[name=consent]:checked").count()).toBe(0);
+  await page.getByLabel(en.evidence.nothing, { exact: true }).scrollIntoViewIfNeeded();
+  await look(page, "consent-parent-gb");
 });
 
 it("keeps the names of papers, and explains them in the page's language", async () => {

@@ -31,6 +31,12 @@ export {
   readMetrics,
 } from "./console/metrics.ts";
 export {
+  confirmConsolePaper,
+  listConsolePapers,
+  resetConsolePapers,
+  type TypedPlace,
+} from "./console/papers.ts";
+export {
   listPortalHealth,
   listSourceHealth,
   type Outcome,

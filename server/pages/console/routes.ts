@@ -9,6 +9,7 @@ import { clientPage, clientsPage } from "./clients/clients.ts";
 import { madePreviewPage } from "./clients/previews.ts";
 import { mePage } from "./me.ts";
 import { metricsPage } from "./metrics.ts";
+import { papersPage } from "./papers.ts";
 import { letterPage } from "./portal-letter.ts";
 import { portalPage, portalsPage } from "./portals.ts";
 import { comparePage } from "./review/compare.ts";
@@ -64,6 +65,7 @@ export const staffPages: readonly AnyPage[] = [
   madePreviewPage,
   appsPage,
   appPage,
+  papersPage,
   webhooksPage,
   webhookSecretPage,
   removeWebhookPage,

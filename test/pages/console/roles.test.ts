@@ -71,6 +71,9 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   "/console/apps/:appId/webhooks/:endpointId/replay": ["admin"],
   "/console/apps/:appId/webhooks/:endpointId/rotate": ["admin"],
   "/console/apps/:appId/webhooks/:endpointId/remove": ["admin"],
+  "/console/papers": ["admin"],
+  "/console/papers/confirm": ["admin"],
+  "/console/papers/reset": ["admin"],
   "/console/team": ["admin"],
   "/console/team/:id": ["admin"],
 };

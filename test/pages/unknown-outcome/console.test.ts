@@ -391,6 +391,18 @@ const cases: Record<string, FormCase> = {
       return onPage(`/appeals/${id}`, `/appeals/${id}/decision`, { decision: "reject" });
     },
   },
+  "/papers/confirm": {
+    async ready() {
+      await service.services.database.ownPaperList.deleteMany();
+      return onPage("/papers?territory=US", "/papers/confirm");
+    },
+  },
+  "/papers/reset": {
+    async ready() {
+      await ask(service, "POST", "/operator/papers/GB/military/confirmation", { paperIds: ["mod_90"] });
+      return onPage("/papers?territory=GB", "/papers/reset");
+    },
+  },
   "/clients/:clientId": {
     async ready() {
       const path = `/clients/${await newClient()}`;

@@ -26,6 +26,7 @@ export const consoleDe: ConsoleWords = {
     appeals: "Einsprüche",
     clients: "Clients",
     apps: "Apps",
+    papers: "Papiere",
     team: "Team",
     me: (name) => html`Sie: ${name}`,
   },

@@ -26,6 +26,7 @@ export const consoleEn = {
     appeals: "Appeals",
     clients: "Clients",
     apps: "Apps",
+    papers: "Papers",
     team: "Team",
     me: (name: Markup): Markup => html`You: ${name}`,
   },

@@ -4,6 +4,26 @@ import type { settingsEn } from "../en/settings.ts";
 export const settingsDe: typeof settingsEn = {
   roles: { admin: "Administration", reviewer: "Prüfung", support: "Support" },
 
+  papers: {
+    title: "Angenommene Papiere",
+    intro:
+      "Welche Papiere in einem Land jede Gruppe nachweisen. Was unbestätigt ist, hat keine Quelle: Fragen Sie jemanden, der es weiß, und bestätigen Sie es dann. Alles andere ändert die Befehlszeile: papers set.",
+    country: "Land",
+    countryHint: "Zwei Buchstaben, etwa GB; oder others, für alle Länder ohne eigene Listen.",
+    app: "App-Kennung",
+    appHint: "Um zu sehen und zu ändern, was die Mitglieder dieser App sehen.",
+    show: "Anzeigen",
+    nothing: "Dieses Land oder diese App gibt es nicht.",
+    done: { confirmed: "Das Papier ist bestätigt.", reset: "Es gilt wieder die Liste darüber." },
+    sources: {
+      shipped: "Wie ausgeliefert",
+      installation: "Für die ganze Installation gesetzt",
+      app: "Für diese App gesetzt",
+    },
+    confirm: "Bestätigen",
+    reset: "Zurück zur Liste darüber",
+  },
+
   apps: {
     title: "Apps",
     caption: "Apps, die neueste zuerst",

@@ -1,6 +1,7 @@
 import type { MailRule, OutcomeMails, PhoneStep } from "../../../../domain/clients/index.ts";
 import type { PauseReason } from "../../../../domain/events/index.ts";
 import type { Role, StaffState } from "../../../../domain/members/index.ts";
+import type { PapersInForce } from "../../../../domain/proving/index.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 
 export const settingsEn = {
@@ -9,6 +10,26 @@ export const settingsEn = {
     reviewer: "Reviewer",
     support: "Support",
   } satisfies Record<Role, string> as Record<Role, string>,
+
+  papers: {
+    title: "Accepted papers",
+    intro:
+      "Which papers prove each group in a country. Those marked unconfirmed have no source: ask somebody who knows, then confirm them. Other changes are made by the command line: papers set.",
+    country: "Country",
+    countryHint: "Two letters, such as GB; or others, for all countries without lists of their own.",
+    app: "App id",
+    appHint: "To see and change what this app's members are shown.",
+    show: "Show",
+    nothing: "There is no such country or app.",
+    done: { confirmed: "The paper has been confirmed.", reset: "The list above is in force again." },
+    sources: {
+      shipped: "As it ships",
+      installation: "Set for the whole installation",
+      app: "Set for this app",
+    } satisfies Record<PapersInForce["source"], string> as Record<PapersInForce["source"], string>,
+    confirm: "Confirm",
+    reset: "Back to the list above",
+  },
 
   apps: {
     title: "Apps",

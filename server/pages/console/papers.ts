@@ -1,0 +1,131 @@
+import type { VNode } from "preact";
+import {
+  confirmConsolePaper,
+  listConsolePapers,
+  resetConsolePapers,
+  type TypedPlace,
+} from "../../domain/operations/index.ts";
+import type { PapersInForce } from "../../domain/proving/index.ts";
+import { hidden, labelAbout, otherButton, ownForm, textField } from "../components/fields.ts";
+import { paperConditions, paperCovers, paperShows, paperText } from "../components/papers.ts";
+import { fieldOf } from "../framework/forms/form.ts";
+import { page } from "../framework/page.ts";
+import { redirect } from "../framework/reply.ts";
+import { html } from "../markup/html.ts";
+import { type Staff, staffWith } from "./guard.ts";
+import { doneNotice } from "./marks.ts";
+
+const APP_ID_LENGTH_MAX = 64;
+/** Shown first. */
+const TERRITORY = "GB";
+
+function typedPlace(fields: unknown): TypedPlace {
+  const territory = fieldOf(fields, "territory").trim();
+  return {
+    territory: territory.length === 2 ? territory.toUpperCase() : territory || TERRITORY,
+    appId: fieldOf(fields, "app").trim().slice(0, APP_ID_LENGTH_MAX),
+  };
+}
+
+const addressOf = ({ territory, appId }: TypedPlace, done: string) =>
+  `/console/papers?${new URLSearchParams({ territory, app: appId, done })}`;
+
+export const papersPage = page("/papers", {
+  guard: staffWith("listPapers"),
+  load: (services, { staffUser, request }) =>
+    listConsolePapers(services, staffUser, typedPlace(request.query)),
+  view(lists, at) {
+    const { title, intro, nothing, done } = at.texts.papers;
+    const place = typedPlace(at.request.query);
+    return {
+      title,
+      scripts: ["pages.js"],
+      body: html`<div class="narrow">
+        ${doneNotice(at, done)}
+        <p>${intro}</p>
+        ${placeForm(at, place)}
+        ${lists === null ? html`<p class="card">${nothing}</p>` : lists.map((list) => groupCard(at, place, list))}
+      </div>`,
+    };
+  },
+  actions: {
+    "/papers/confirm": {
+      guard: staffWith("confirmPapers"),
+      async run(services, { staffUser }, fields) {
+        const place = typedPlace(fields);
+        const [group, paper] = [fieldOf(fields, "group"), fieldOf(fields, "paper")];
+        await confirmConsolePaper(services, staffUser, { ...place, group, paper });
+        return redirect(addressOf(place, "confirmed"));
+      },
+    },
+    "/papers/reset": {
+      guard: staffWith("resetPapers"),
+      async run(services, { staffUser }, fields) {
+        const place = typedPlace(fields);
+        await resetConsolePapers(services, staffUser, { ...place, group: fieldOf(fields, "group") });
+        return redirect(addressOf(place, "reset"));
+      },
+    },
+  },
+});
+
+function placeForm({ words, texts }: Staff, { territory, appId }: TypedPlace): VNode {
+  const { country, countryHint, app, appHint, show } = texts.papers;
+  return html`<form class="card" method="get" action="/console/papers">
+    ${textField({ words }, { name: "territory", label: country, hint: countryHint, maxlength: 6, verbatim: true, value: territory })}
+    ${textField({ words }, { name: "app", label: app, hint: appHint, maxlength: APP_ID_LENGTH_MAX, verbatim: true, optional: true, value: appId })}
+    ${otherButton(show)}
+  </form>`;
+}
+
+function groupCard(at: Staff, place: TypedPlace, { consumerGroup, source, list }: PapersInForce): VNode {
+  const { texts, words, csrf } = at;
+  const { sources, confirm, reset } = texts.papers;
+  const groupName = words.groups[consumerGroup];
+  const fields = html`${hidden("territory", place.territory)} ${hidden("app", place.appId)}
+  ${hidden("group", consumerGroup)}`;
+  const doubt = (id: string, name: string) => html`
+    <span class="tag">${texts.review.unconfirmed}</span>
+    ${ownForm(
+      { csrf, action: "/console/papers/confirm" },
+      html`${fields} ${hidden("paper", id)} ${otherButton(labelAbout(confirm, name))}`,
+    )}`;
+  const isOwnHere = source === (place.appId === "" ? "installation" : "app");
+  return html`<section class="card">
+    <h2>${groupName}</h2>
+    <p class="muted">${sources[source]}</p>
+    <ul>
+      ${list.papers.map((paper) => {
+        const name = paperText(words, list, paper);
+        return html`<li>
+          <strong>${name}</strong>
+          <br />${paperConditions(words, paper)}
+          <span class="muted">${paperShows(words, paper)} ${paperCovers(words, paper)}</span>
+          ${paper.unconfirmed === true ? doubt(paper.id, name) : null}
+        </li>`;
+      })}
+    </ul>
+    ${
+      list.refused.length === 0
+        ? null
+        : html`<h3>${texts.review.notAccepted}</h3>
+            <ul>
+              ${list.refused.map(
+                (refused) => html`<li>
+                  <strong>${refused.title}</strong>
+                  <span class="muted">${words.papers.why[refused.why]}</span>
+                  ${refused.unconfirmed === true ? doubt(refused.id, refused.title) : null}
+                </li>`,
+              )}
+            </ul>`
+    }
+    ${
+      isOwnHere
+        ? ownForm(
+            { csrf, action: "/console/papers/reset" },
+            html`${fields} ${otherButton(labelAbout(reset, groupName))}`,
+          )
+        : null
+    }
+  </section>`;
+}
