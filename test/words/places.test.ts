@@ -48,7 +48,16 @@ function mailsOf(consumerGroup: ConsumerGroup, language: BaseLanguage) {
   } as unknown as Parameters<typeof outcomeMail>[0]["verification"];
   const url = "https://verify.example/x";
   const papers = shippedPapers(consumerGroup, "GB");
-  const about = { verification, papers, brand: null, ssoUrl: url, language, url, unsubscribeUrl: url };
+  const about = {
+    verification,
+    papers,
+    isByPapers: true,
+    brand: null,
+    ssoUrl: url,
+    language,
+    url,
+    unsubscribeUrl: url,
+  };
   const kinds = ["approved", "rejected", "ends_in_28_days", "ends_in_7_days", "ended"] as const;
   return [
     linkMail(verification as never, url, language),

@@ -147,6 +147,7 @@ function sampleVerification(changes: object): VerificationWithRelations {
     rejections: 0,
     rejectionCode: null,
     rejectionMethod: null,
+    rejectionNotice: null,
     graduationYear: null,
     expiresOn: SAMPLE.lastDay,
     onPages: true,
