@@ -84,8 +84,7 @@ function groupCard(at: Staff, place: TypedPlace, { consumerGroup, source, list }
   const groupName = words.groups[consumerGroup];
   const fields = html`${hidden("territory", place.territory)} ${hidden("app", place.appId)}
   ${hidden("group", consumerGroup)}`;
-  const doubt = (id: string, name: string) => html`
-    <span class="tag">${texts.review.unconfirmed}</span>
+  const doubt = (id: string, name: string) => html`<br /><span class="tag">${texts.review.unconfirmed}</span>
     ${ownForm(
       { csrf, action: "/console/papers/confirm" },
       html`${fields} ${hidden("paper", id)} ${otherButton(labelAbout(confirm, name))}`,
@@ -100,7 +99,8 @@ function groupCard(at: Staff, place: TypedPlace, { consumerGroup, source, list }
         return html`<li>
           <strong>${name}</strong>
           <br />${paperConditions(words, paper)}
-          <span class="muted">${paperShows(words, paper)} ${paperCovers(words, paper)}</span>
+          <br /><span class="muted">${paperShows(words, paper)}</span>
+          <br /><span class="muted">${paperCovers(words, paper)}</span>
           ${paper.unconfirmed === true ? doubt(paper.id, name) : null}
         </li>`;
       })}
@@ -113,7 +113,7 @@ function groupCard(at: Staff, place: TypedPlace, { consumerGroup, source, list }
               ${list.refused.map(
                 (refused) => html`<li>
                   <strong>${refused.title}</strong>
-                  <span class="muted">${words.papers.why[refused.why]}</span>
+                  <br /><span class="muted">${words.papers.why[refused.why]}</span>
                   ${refused.unconfirmed === true ? doubt(refused.id, refused.title) : null}
                 </li>`,
               )}

@@ -24,7 +24,7 @@ const operations = operationsOf(document);
 const withBody = operations.filter(({ hasBody }) => hasBody);
 const withId = operations.filter(({ path }) => path.includes("{"));
 const withUuid = operations.filter(({ path }) =>
-  /\{(?!(appId|clientId|partnerId|brandUid|domain)\})/.test(path),
+  /\{(?!(appId|clientId|partnerId|brandUid|domain|institutionId|territory|consumerGroup)\})/.test(path),
 );
 const paths = [...new Set(operations.map(({ path }) => path))];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -71,6 +71,9 @@ describe("every operation of the operator API", () => {
       requestId,
       appealId: appeals[0]?.appealId ?? "",
       domain: "ox.ac.uk",
+      institutionId: "ox.ac.uk",
+      territory: "GB",
+      consumerGroup: "military",
       providerId,
       samlKeyId,
       sourceId: UNKNOWN_ID,
@@ -270,7 +273,11 @@ describe("every operation of the operator API", () => {
       "$operationId: unknown ids",
       async (operation) => {
         await changesNothing(async () => {
-          const path = operation.path.replace("{page}", "1").replaceAll(/\{\w+\}/g, UNKNOWN_ID);
+          const path = operation.path
+            .replace("{page}", "1")
+            .replace("{territory}", "XX")
+            .replace("{consumerGroup}", "military")
+            .replaceAll(/\{\w+\}/g, UNKNOWN_ID);
           const answer = await call(operation, { path });
           expect([answer.status, answer.title]).toEqual([404, "not_found"]);
           expect(answer.detail).not.toContain(UNKNOWN_ID);
