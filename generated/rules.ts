@@ -477,7 +477,7 @@ export const refusals: Readonly<Record<"notOpen" | "nothingOpen" | "expired" | "
   "wrongSender": "Your email came from a different address. Send it from the address that your institution gave you."
 };
 
-export const invalid: Readonly<Record<"bad_cursor" | "events_deleted" | "unknown_event_type" | "unprintable" | "unknown_territory" | "group_not_offered" | "not_a_date" | "not_in_past" | "too_old" | "too_young" | "graduation_year_for_graduates" | "graduation_year_missing" | "not_yet_graduate" | "graduated_too_long_ago" | "graduated_too_young" | "invalid_phone_number" | "phone_not_textable" | "country_not_served" | "recipient_unreachable" | "unknown_institution" | "institution_of_other_kind" | "institution_elsewhere" | "group_without_institution" | "name_without_letters" | "not_a_domain" | "domain_proves_nothing" | "bad_base64" | "empty_file" | "wrong_hash" | "wrong_type" | "too_many_pixels" | "encrypted_pdf" | "damaged_file" | "blank_file" | "tiny_picture" | "name_unread" | "xfa_form" | "infected" | "consent_missing" | "consent_unanswered" | "consent_of_other_version" | "email_elsewhere" | "email_of_a_role" | "email_routed" | "email_already_used" | "email_with_inbound" | "redirect_url_not_registered" | "not_an_instant" | "clock_to_or_by" | "clock_backwards" | "not_a_login_link" | "login_link_refused" | "login_link_of_another_app" | "group_not_in_supergroup" | "not_an_address" | "clock_too_far" | "brand_of_another" | "negative_zero" | "more_than_two_decimals" | "more_than_whole" | "currency_in_capitals" | "currency_not_used" | "in_milliseconds" | "in_microseconds" | "in_nanoseconds" | "before_2015" | "too_far_ahead" | "not_a_day" | "before_from" | "too_many_periods" | "too_many_sums", string>> = {
+export const invalid: Readonly<Record<"bad_cursor" | "events_deleted" | "unknown_event_type" | "unprintable" | "unknown_territory" | "group_not_offered" | "not_a_date" | "not_in_past" | "too_old" | "too_young" | "graduation_year_for_graduates" | "graduation_year_missing" | "not_yet_graduate" | "graduated_too_long_ago" | "graduated_too_young" | "invalid_phone_number" | "phone_not_textable" | "country_not_served" | "recipient_unreachable" | "unknown_institution" | "institution_of_other_kind" | "institution_elsewhere" | "group_without_institution" | "name_without_letters" | "not_a_domain" | "domain_proves_nothing" | "bad_base64" | "empty_file" | "wrong_hash" | "wrong_type" | "too_many_pixels" | "encrypted_pdf" | "damaged_file" | "blank_file" | "tiny_picture" | "name_unread" | "xfa_form" | "infected" | "consent_missing" | "consent_unanswered" | "consent_of_other_version" | "email_elsewhere" | "email_of_a_role" | "email_routed" | "email_already_used" | "email_with_inbound" | "redirect_url_not_registered" | "not_an_instant" | "clock_to_or_by" | "clock_backwards" | "not_a_login_link" | "login_link_refused" | "login_link_of_another_app" | "group_not_in_supergroup" | "not_an_address" | "clock_too_far" | "brand_of_another" | "negative_zero" | "more_than_two_decimals" | "more_than_whole" | "currency_in_capitals" | "currency_not_used" | "in_milliseconds" | "in_microseconds" | "in_nanoseconds" | "before_2015" | "too_far_ahead" | "not_a_day" | "before_from" | "too_many_periods" | "too_many_sums" | "order_not_named_once" | "amounts_together" | "changes_nothing" | "not_above_zero" | "below_zero" | "currency_of_order" | "before_order" | "more_than_left" | "too_much_in_sum" | "qualifying_left", string>> = {
   "bad_cursor": "is not a cursor that this list returned",
   "events_deleted": "is too old: events behind it have been deleted. Begin without a cursor, and read the verifications that you follow",
   "unknown_event_type": "names an event type that does not exist",
@@ -548,5 +548,15 @@ export const invalid: Readonly<Record<"bad_cursor" | "events_deleted" | "unknown
   "not_a_day": "is not a date; write it as in 2026-03-04",
   "before_from": "must not be before /query/from",
   "too_many_periods": "makes the period {asked} {unit}s; at most {max} are allowed by {unit}",
-  "too_many_sums": "results in more than {max} sums; request fewer periods, or one brand"
+  "too_many_sums": "results in more than {max} sums; request fewer periods, or one brand",
+  "order_not_named_once": "or else /body/brandUid with /body/orderId must name the order; send one of the two",
+  "amounts_together": "must be sent with the other amount; leave both out to take off all that is left",
+  "changes_nothing": "must not be 0 where /body/qualifyingAmount is 0",
+  "not_above_zero": "must be above 0: it is what was given back",
+  "below_zero": "must not be below 0: it is what was given back",
+  "currency_of_order": "must be the order's currency, {currency}",
+  "before_order": "must not be before the order's, {timestamp}",
+  "more_than_left": "takes off more than is left of the order, {left}",
+  "too_much_in_sum": "makes the order larger than any amount may be",
+  "qualifying_left": "leaves {qualifying} that qualify, of {value} in all: the part must not be more than the whole"
 };

@@ -1075,7 +1075,7 @@ export type $InstitutionPayload<ExtArgs extends runtime.Types.Extensions.Interna
      */
     groups: string[]
     /**
-     * Whether the papers of its people give away a belief, as the operator says; null: by its name (institution/belief.ts).
+     * Whether the papers of its people give away a belief, as the operator says; null: by its name (document/papers/belief.ts).
      */
     belief: boolean | null
     /**

@@ -38,6 +38,7 @@ export {
 } from "./document/handover.ts";
 export { isOwnStore, type NamedStore, readInstallation, requireOwnStore } from "./document/installation.ts";
 export { type DocumentMatch, listMatches } from "./document/matches.ts";
+export { givesAwayBelief, setBelief } from "./document/papers/belief.ts";
 export { ANYWHERE, paperCatalogue, shippedPapers } from "./document/papers/find.ts";
 export {
   describeForbidden,
@@ -91,7 +92,6 @@ export {
   startInboundAttempt,
 } from "./inbound/start.ts";
 export { receiveTestMail } from "./inbound/test-mail.ts";
-export { givesAwayBelief, setBelief } from "./institution/belief.ts";
 export { importDirectory, isDirectoryPresent, upsertInstitutions } from "./institution/directory.ts";
 export { findPresentId } from "./institution/former-id.ts";
 export { inOrder, readTypedDomain, withParents } from "./institution/proving-domain.ts";

@@ -5,7 +5,6 @@ import { seal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { type AuditRecord, audit } from "../../shared/index.ts";
-import { givesAwayBelief } from "../institution/belief.ts";
 import { supersedeOpen } from "../verification/attempt.ts";
 import { hasExpired } from "../verification/clock.ts";
 import { endEarly } from "../verification/expire.ts";
@@ -15,6 +14,7 @@ import {
   type VerificationWithRelations,
 } from "../verification/load.ts";
 import { deleteContent } from "./delete-content.ts";
+import { givesAwayBelief } from "./papers/belief.ts";
 import type { PaperList, SpecialCategory } from "./papers/paper.ts";
 import { removeReleased } from "./stored-files.ts";
 

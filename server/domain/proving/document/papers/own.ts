@@ -5,7 +5,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import type { Services } from "../../../../services.ts";
 import { findApp } from "../../../clients/index.ts";
 import { audit, type ConsumerGroup, isTerritory } from "../../../shared/index.ts";
-import { givesAwayBelief } from "../../institution/belief.ts";
+import { givesAwayBelief } from "./belief.ts";
 import { ANYWHERE, findShipped, shippedPapers } from "./find.ts";
 import { isUnlawful, type PaperList } from "./paper.ts";
 import { namesUnlawful, validatePapers } from "./validate.ts";

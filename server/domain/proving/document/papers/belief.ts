@@ -1,7 +1,7 @@
 /** Organisations whose name in somebody's papers gives away a belief (GDPR, article 9). */
-import { notFound } from "../../../errors.ts";
-import type { Services } from "../../../services.ts";
-import { audit, type ConsumerGroup } from "../../shared/index.ts";
+import { notFound } from "../../../../errors.ts";
+import type { Services } from "../../../../services.ts";
+import { audit, type ConsumerGroup } from "../../../shared/index.ts";
 
 /** Words of names in the languages of the lists; parts of words where they are compounded ("Kirchenkreis"). */
 const NAMED =
