@@ -2605,6 +2605,11 @@ export interface components {
              *     (`disability`). Default: `false`, which leaves asking to the partner. Our own pages always ask.
              */
             evidenceConsent?: boolean;
+            /**
+             * Whether graduates whom cohort has verified as students of the same university, until that ended, need no other proof.
+             *     That says nothing of a degree: somebody may have left without one. Default: `false`, which asks for a portal or documents.
+             */
+            acceptFormerStudents?: boolean;
         };
         App: {
             /** Shown to members. */
@@ -2657,6 +2662,11 @@ export interface components {
              *     (`disability`). Default: `false`, which leaves asking to the partner. Our own pages always ask.
              */
             evidenceConsent?: boolean;
+            /**
+             * Whether graduates whom cohort has verified as students of the same university, until that ended, need no other proof.
+             *     That says nothing of a degree: somebody may have left without one. Default: `false`, which asks for a portal or documents.
+             */
+            acceptFormerStudents?: boolean;
             appId: string;
             /** Of a test app only. The right code wherever its members enter one. */
             testCode?: string;
@@ -2724,6 +2734,11 @@ export interface components {
              *     (`disability`). Default: `false`, which leaves asking to the partner. Our own pages always ask.
              */
             evidenceConsent?: boolean;
+            /**
+             * Whether graduates whom cohort has verified as students of the same university, until that ended, need no other proof.
+             *     That says nothing of a degree: somebody may have left without one. Default: `false`, which asks for a portal or documents.
+             */
+            acceptFormerStudents?: boolean;
         };
         AppPage: {
             apps: components["schemas"]["App"][];

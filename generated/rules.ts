@@ -26,7 +26,7 @@ export interface MethodRules {
 }
 
 /** An event moves a verification from one stage to another. */
-export type Event = "passcode_sent" | "passcode_failed" | "passcode_exhausted" | "phone_proven" | "phone_proven_no_institution" | "institution_set" | "register_checked" | "portal_started" | "email_sent" | "email_awaited" | "documents_submitted" | "attempts_exhausted" | "approved" | "rejected" | "address_proven" | "name_unproven";
+export type Event = "passcode_sent" | "passcode_failed" | "passcode_exhausted" | "phone_proven" | "phone_proven_no_institution" | "institution_set" | "register_checked" | "student_known" | "portal_started" | "email_sent" | "email_awaited" | "documents_submitted" | "attempts_exhausted" | "approved" | "rejected" | "address_proven" | "name_unproven";
 
 export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, Stage>>>>> = {
   "success": {},
@@ -54,6 +54,7 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
   "select_verification_method": {
     "institution_set": "select_verification_method",
     "register_checked": "pending_verification:manual",
+    "student_known": "pending_verification:manual",
     "portal_started": "pending_verification:portal",
     "email_sent": "pending_verification:email",
     "email_awaited": "pending_verification:email",
@@ -62,6 +63,7 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
   "pending_verification:email": {
     "institution_set": "select_verification_method",
     "register_checked": "pending_verification:manual",
+    "student_known": "pending_verification:manual",
     "portal_started": "pending_verification:portal",
     "email_sent": "pending_verification:email",
     "email_awaited": "pending_verification:email",
@@ -79,6 +81,7 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
   "pending_verification:portal": {
     "institution_set": "select_verification_method",
     "register_checked": "pending_verification:manual",
+    "student_known": "pending_verification:manual",
     "portal_started": "pending_verification:portal",
     "email_sent": "pending_verification:email",
     "email_awaited": "pending_verification:email",
@@ -91,6 +94,7 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
   "rejected_verification:email": {
     "institution_set": "select_verification_method",
     "register_checked": "pending_verification:manual",
+    "student_known": "pending_verification:manual",
     "portal_started": "pending_verification:portal",
     "email_sent": "pending_verification:email",
     "email_awaited": "pending_verification:email",
@@ -99,6 +103,7 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
   "rejected_verification:manual": {
     "institution_set": "select_verification_method",
     "register_checked": "pending_verification:manual",
+    "student_known": "pending_verification:manual",
     "portal_started": "pending_verification:portal",
     "email_sent": "pending_verification:email",
     "email_awaited": "pending_verification:email",
@@ -107,6 +112,7 @@ export const transitions: Readonly<Record<Stage, Readonly<Partial<Record<Event, 
   "rejected_verification:portal": {
     "institution_set": "select_verification_method",
     "register_checked": "pending_verification:manual",
+    "student_known": "pending_verification:manual",
     "portal_started": "pending_verification:portal",
     "email_sent": "pending_verification:email",
     "email_awaited": "pending_verification:email",

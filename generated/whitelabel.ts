@@ -70,6 +70,9 @@ export interface paths {
          * Set the institution
          * Sets where the person studies or works, and moves to `select_verification_method`. Changing it later
          *     supersedes an open portal or e-mail attempt. Not allowed for groups without an institution.
+         *
+         *     For an app with `acceptFormerStudents` (the operator decides) it moves a graduate to `success` whose account cohort has
+         *     verified as a student of this university, until that ended, for a `graduationYear` between the two days.
          */
         patch: operations["setInstitution"];
         trace?: never;

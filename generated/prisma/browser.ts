@@ -329,8 +329,14 @@ export type SentMail = Prisma.SentMailModel
  */
 export type DkimKey = Prisma.DkimKeyModel
 /**
- * Model Proof
+ * Model StudentRecord
  * One proof, one account: an address or portal subject backs one account for one group, until the verification ends.
+ * That an account's member was a student of a university; outlives the verification that proved it, but not the account.
+ */
+export type StudentRecord = Prisma.StudentRecordModel
+/**
+ * Model Proof
+ * 
  */
 export type Proof = Prisma.ProofModel
 /**

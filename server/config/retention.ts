@@ -9,6 +9,8 @@ export const DEFAULT_RETENTION = {
   undecided_verifications: 180,
   /** Successes, from their `expiresOn`. */
   successes: 90,
+  /** That somebody was a student, from the end: graduates are so for five years. At the longest as long as the account. */
+  student_records: 1_826,
   /** Documents and renderings, from the decision. */
   documents: 7,
   /** Accounts, from the last sign-in and the end of the last verification: 13 months. */

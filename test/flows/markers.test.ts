@@ -116,6 +116,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   SignInOutcome: "arrived code id kind wordsSealed",
   StaffChallenge: "challenge id",
   StaffPasskey: "id publicKey transports",
+  StudentRecord: "institutionId strength world",
   TestCall: "appId operation",
   TextDelivery: "code provider providerId state",
   TrackingAdjustment: "adjustmentId attributes",

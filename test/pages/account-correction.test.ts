@@ -66,6 +66,16 @@ describe("correcting name and birth date", () => {
 
   it("changes them, says so, and tells the old address", async () => {
     const { browser, accountId, address } = await member();
+    const { database } = service.services;
+    const days = { provenOn: new Date("2024-03-04"), endsOn: new Date("2025-03-04") };
+    const known = {
+      ...days,
+      verificationId: randomUUID(),
+      world: "live",
+      institutionId: "ox.ac.uk",
+      strength: "group",
+    };
+    await database.studentRecord.create({ data: { ...known, accountId } });
     const page = await open(browser);
     expectSound(page);
     expect(page.text).not.toContain("They end with the change");
@@ -87,6 +97,8 @@ describe("correcting name and birth date", () => {
       action: "account.corrected",
       detail: { fields: ["lastName", "dob"], ended: [] },
     });
+    // It could be compared with nobody any more.
+    expect(await database.studentRecord.count({ where: { accountId } })).toBe(0);
   });
 
   it("ends what was proven with the old details, only once the member has said yes", async () => {

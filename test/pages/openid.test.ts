@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import type { NewVerification } from "../../generated/whitelabel.ts";
 import { readAffiliation } from "../../server/domain/proving/verification/attempt.ts";
 import { expectSound, linksOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { joined } from "../support/console.ts";
@@ -22,6 +23,7 @@ const PEOPLE = {
   twin: { ...ADA, birthdate: "1999-12-10" },
   charles: { ...ADA, given_name: "Charles", family_name: "Babbage", name: "Charles Babbage" },
   staff: { ...ADA, eduperson_scoped_affiliation: "staff@ox.ac.uk" },
+  alum: { ...ADA, eduperson_scoped_affiliation: "alum@ox.ac.uk", birthdate: "2000-12-10" },
   plain: { name: "Ada Lovelace", eduperson_affiliation: ["student"] },
   unnamed: { eduperson_affiliation: ["student"] },
   other: ADA,
@@ -89,8 +91,8 @@ describe("OpenID Connect", () => {
   }
 
   /** A browser that was sent to the provider. */
-  async function begun(institutionId = "ox.ac.uk") {
-    const { verificationId } = await chosen(app, {}, institutionId);
+  async function begun(institutionId = "ox.ac.uk", changes: Partial<NewVerification> = {}) {
+    const { verificationId } = await chosen(app, changes, institutionId);
     const body = { redirectUrl: BACK };
     const asked = app.calls.POST(`${ONE}/portal`, { ...pathOf(app, verificationId), body });
     const browser = openBrowser();
@@ -169,6 +171,19 @@ describe("OpenID Connect", () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: "S256",
     });
+  });
+
+  it("proves a graduate by alum, for the five years after the year that was claimed, and by no other", async () => {
+    const graduationYear = service.clock.now.getUTCFullYear() - 4;
+    const claim = { consumerGroup: "graduate", graduationYear } as const;
+    const { verificationId, browser, signInUrl } = await begun("ox.ac.uk", claim);
+    expect(linksOf(await signIn(browser, signInUrl, "alum"))).toEqual(home(verificationId));
+    const { stage, expiresOn = "" } = await read(app, verificationId);
+    expect(stage).toBe("success");
+    expect(expiresOn <= `${graduationYear + 5}-07-31`).toBe(true);
+    const other = await begun("ox.ac.uk", claim);
+    await signIn(other.browser, other.signInUrl, "second");
+    expect((await read(app, other.verificationId)).rejection).toMatchObject({ code: "wrong_affiliation" });
   });
 
   it("brings the member home approved, and keeps issuer and affiliation", async () => {

@@ -457,6 +457,7 @@ export const ModelName = {
   UsedMail: 'UsedMail',
   SentMail: 'SentMail',
   DkimKey: 'DkimKey',
+  StudentRecord: 'StudentRecord',
   Proof: 'Proof',
   Unentered: 'Unentered',
   Spending: 'Spending',
@@ -498,7 +499,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4942,6 +4943,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    StudentRecord: {
+      payload: Prisma.$StudentRecordPayload<ExtArgs>
+      fields: Prisma.StudentRecordFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StudentRecordFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StudentRecordPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StudentRecordFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StudentRecordPayload>
+        }
+        findFirst: {
+          args: Prisma.StudentRecordFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StudentRecordPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StudentRecordFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StudentRecordPayload>
+        }
+        findMany: {
+          args: Prisma.StudentRecordFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StudentRecordPayload>[]
+        }
+        create: {
+          args: Prisma.StudentRecordCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StudentRecordPayload>
+        }
+        createMany: {
+          args: Prisma.StudentRecordCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StudentRecordCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StudentRecordPayload>[]
+        }
+        delete: {
+          args: Prisma.StudentRecordDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StudentRecordPayload>
+        }
+        update: {
+          args: Prisma.StudentRecordUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StudentRecordPayload>
+        }
+        deleteMany: {
+          args: Prisma.StudentRecordDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StudentRecordUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StudentRecordUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StudentRecordPayload>[]
+        }
+        upsert: {
+          args: Prisma.StudentRecordUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StudentRecordPayload>
+        }
+        aggregate: {
+          args: Prisma.StudentRecordAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStudentRecord>
+        }
+        groupBy: {
+          args: Prisma.StudentRecordGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StudentRecordGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StudentRecordCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StudentRecordCountAggregateOutputType> | number
+        }
+      }
+    }
     Proof: {
       payload: Prisma.$ProofPayload<ExtArgs>
       fields: Prisma.ProofFieldRefs
@@ -6920,6 +6995,7 @@ export const AppScalarFieldEnum = {
   evidenceConsent: 'evidenceConsent',
   mailSuffices: 'mailSuffices',
   documentAfterMail: 'documentAfterMail',
+  acceptFormerStudents: 'acceptFormerStudents',
   clockAheadSeconds: 'clockAheadSeconds',
   callsRefusedUntil: 'callsRefusedUntil',
   disabledAt: 'disabledAt',
@@ -7860,6 +7936,20 @@ export const DkimKeyScalarFieldEnum = {
 export type DkimKeyScalarFieldEnum = (typeof DkimKeyScalarFieldEnum)[keyof typeof DkimKeyScalarFieldEnum]
 
 
+export const StudentRecordScalarFieldEnum = {
+  verificationId: 'verificationId',
+  world: 'world',
+  accountId: 'accountId',
+  institutionId: 'institutionId',
+  mailboxIndex: 'mailboxIndex',
+  strength: 'strength',
+  provenOn: 'provenOn',
+  endsOn: 'endsOn'
+} as const
+
+export type StudentRecordScalarFieldEnum = (typeof StudentRecordScalarFieldEnum)[keyof typeof StudentRecordScalarFieldEnum]
+
+
 export const ProofScalarFieldEnum = {
   id: 'id',
   world: 'world',
@@ -8619,6 +8709,7 @@ export type GlobalOmitConfig = {
   usedMail?: Prisma.UsedMailOmit
   sentMail?: Prisma.SentMailOmit
   dkimKey?: Prisma.DkimKeyOmit
+  studentRecord?: Prisma.StudentRecordOmit
   proof?: Prisma.ProofOmit
   unentered?: Prisma.UnenteredOmit
   spending?: Prisma.SpendingOmit

@@ -111,6 +111,7 @@ export const ModelName = {
   UsedMail: 'UsedMail',
   SentMail: 'SentMail',
   DkimKey: 'DkimKey',
+  StudentRecord: 'StudentRecord',
   Proof: 'Proof',
   Unentered: 'Unentered',
   Spending: 'Spending',
@@ -170,6 +171,7 @@ export const AppScalarFieldEnum = {
   evidenceConsent: 'evidenceConsent',
   mailSuffices: 'mailSuffices',
   documentAfterMail: 'documentAfterMail',
+  acceptFormerStudents: 'acceptFormerStudents',
   clockAheadSeconds: 'clockAheadSeconds',
   callsRefusedUntil: 'callsRefusedUntil',
   disabledAt: 'disabledAt',
@@ -1108,6 +1110,20 @@ export const DkimKeyScalarFieldEnum = {
 } as const
 
 export type DkimKeyScalarFieldEnum = (typeof DkimKeyScalarFieldEnum)[keyof typeof DkimKeyScalarFieldEnum]
+
+
+export const StudentRecordScalarFieldEnum = {
+  verificationId: 'verificationId',
+  world: 'world',
+  accountId: 'accountId',
+  institutionId: 'institutionId',
+  mailboxIndex: 'mailboxIndex',
+  strength: 'strength',
+  provenOn: 'provenOn',
+  endsOn: 'endsOn'
+} as const
+
+export type StudentRecordScalarFieldEnum = (typeof StudentRecordScalarFieldEnum)[keyof typeof StudentRecordScalarFieldEnum]
 
 
 export const ProofScalarFieldEnum = {

@@ -272,6 +272,7 @@ export type AccountWhereInput = {
   passkeys?: Prisma.PasskeyListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   proofs?: Prisma.ProofListRelationFilter
+  studentRecords?: Prisma.StudentRecordListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
   consents?: Prisma.ConsentListRelationFilter
   codes?: Prisma.AuthorizationCodeListRelationFilter
@@ -302,6 +303,7 @@ export type AccountOrderByWithRelationInput = {
   passkeys?: Prisma.PasskeyOrderByRelationAggregateInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
   proofs?: Prisma.ProofOrderByRelationAggregateInput
+  studentRecords?: Prisma.StudentRecordOrderByRelationAggregateInput
   sessions?: Prisma.SessionOrderByRelationAggregateInput
   consents?: Prisma.ConsentOrderByRelationAggregateInput
   codes?: Prisma.AuthorizationCodeOrderByRelationAggregateInput
@@ -335,6 +337,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   passkeys?: Prisma.PasskeyListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   proofs?: Prisma.ProofListRelationFilter
+  studentRecords?: Prisma.StudentRecordListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
   consents?: Prisma.ConsentListRelationFilter
   codes?: Prisma.AuthorizationCodeListRelationFilter
@@ -409,6 +412,7 @@ export type AccountCreateInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
@@ -439,6 +443,7 @@ export type AccountUncheckedCreateInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
@@ -469,6 +474,7 @@ export type AccountUpdateInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
@@ -499,6 +505,7 @@ export type AccountUncheckedUpdateInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
@@ -790,6 +797,20 @@ export type AccountUpdateOneRequiredWithoutSecurityNoticesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutSecurityNoticesInput, Prisma.AccountUpdateWithoutSecurityNoticesInput>, Prisma.AccountUncheckedUpdateWithoutSecurityNoticesInput>
 }
 
+export type AccountCreateNestedOneWithoutStudentRecordsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutStudentRecordsInput, Prisma.AccountUncheckedCreateWithoutStudentRecordsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutStudentRecordsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutStudentRecordsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutStudentRecordsInput, Prisma.AccountUncheckedCreateWithoutStudentRecordsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutStudentRecordsInput
+  upsert?: Prisma.AccountUpsertWithoutStudentRecordsInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutStudentRecordsInput, Prisma.AccountUpdateWithoutStudentRecordsInput>, Prisma.AccountUncheckedUpdateWithoutStudentRecordsInput>
+}
+
 export type AccountCreateNestedOneWithoutProofsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutProofsInput, Prisma.AccountUncheckedCreateWithoutProofsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutProofsInput
@@ -825,6 +846,7 @@ export type AccountCreateWithoutLoginIdentifiersInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
@@ -854,6 +876,7 @@ export type AccountUncheckedCreateWithoutLoginIdentifiersInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
@@ -899,6 +922,7 @@ export type AccountUpdateWithoutLoginIdentifiersInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
@@ -928,6 +952,7 @@ export type AccountUncheckedUpdateWithoutLoginIdentifiersInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
@@ -957,6 +982,7 @@ export type AccountCreateWithoutPasskeysInput = {
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
@@ -986,6 +1012,7 @@ export type AccountUncheckedCreateWithoutPasskeysInput = {
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
@@ -1031,6 +1058,7 @@ export type AccountUpdateWithoutPasskeysInput = {
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
@@ -1060,6 +1088,7 @@ export type AccountUncheckedUpdateWithoutPasskeysInput = {
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
@@ -1089,6 +1118,7 @@ export type AccountCreateWithoutAvatarInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
@@ -1118,6 +1148,7 @@ export type AccountUncheckedCreateWithoutAvatarInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
@@ -1163,6 +1194,7 @@ export type AccountUpdateWithoutAvatarInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
@@ -1192,6 +1224,7 @@ export type AccountUncheckedUpdateWithoutAvatarInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
@@ -1222,6 +1255,7 @@ export type AccountCreateWithoutSessionsInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
@@ -1251,6 +1285,7 @@ export type AccountUncheckedCreateWithoutSessionsInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
@@ -1296,6 +1331,7 @@ export type AccountUpdateWithoutSessionsInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
@@ -1325,6 +1361,7 @@ export type AccountUncheckedUpdateWithoutSessionsInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
@@ -1354,6 +1391,7 @@ export type AccountCreateWithoutConsentsInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
@@ -1383,6 +1421,7 @@ export type AccountUncheckedCreateWithoutConsentsInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
@@ -1428,6 +1467,7 @@ export type AccountUpdateWithoutConsentsInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
@@ -1457,6 +1497,7 @@ export type AccountUncheckedUpdateWithoutConsentsInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
@@ -1486,6 +1527,7 @@ export type AccountCreateWithoutCodesInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
@@ -1515,6 +1557,7 @@ export type AccountUncheckedCreateWithoutCodesInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
@@ -1560,6 +1603,7 @@ export type AccountUpdateWithoutCodesInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
@@ -1589,6 +1633,7 @@ export type AccountUncheckedUpdateWithoutCodesInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
@@ -1618,6 +1663,7 @@ export type AccountCreateWithoutTokenFamiliesInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
@@ -1647,6 +1693,7 @@ export type AccountUncheckedCreateWithoutTokenFamiliesInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
@@ -1692,6 +1739,7 @@ export type AccountUpdateWithoutTokenFamiliesInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
@@ -1721,6 +1769,7 @@ export type AccountUncheckedUpdateWithoutTokenFamiliesInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
@@ -1750,6 +1799,7 @@ export type AccountCreateWithoutAccessTokensInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
@@ -1779,6 +1829,7 @@ export type AccountUncheckedCreateWithoutAccessTokensInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
@@ -1824,6 +1875,7 @@ export type AccountUpdateWithoutAccessTokensInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
@@ -1853,6 +1905,7 @@ export type AccountUncheckedUpdateWithoutAccessTokensInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
@@ -1881,6 +1934,7 @@ export type AccountCreateWithoutVerificationsInput = {
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
@@ -1910,6 +1964,7 @@ export type AccountUncheckedCreateWithoutVerificationsInput = {
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
@@ -1955,6 +2010,7 @@ export type AccountUpdateWithoutVerificationsInput = {
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
@@ -1984,6 +2040,7 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
@@ -2014,6 +2071,7 @@ export type AccountCreateWithoutSecurityNoticesInput = {
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
@@ -2043,6 +2101,7 @@ export type AccountUncheckedCreateWithoutSecurityNoticesInput = {
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
@@ -2088,6 +2147,7 @@ export type AccountUpdateWithoutSecurityNoticesInput = {
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
@@ -2117,11 +2177,148 @@ export type AccountUncheckedUpdateWithoutSecurityNoticesInput = {
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutStudentRecordsInput = {
+  id: string
+  world: string
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  language?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutStudentRecordsInput = {
+  id: string
+  world: string
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  language?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutStudentRecordsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutStudentRecordsInput, Prisma.AccountUncheckedCreateWithoutStudentRecordsInput>
+}
+
+export type AccountUpsertWithoutStudentRecordsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutStudentRecordsInput, Prisma.AccountUncheckedUpdateWithoutStudentRecordsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutStudentRecordsInput, Prisma.AccountUncheckedCreateWithoutStudentRecordsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutStudentRecordsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutStudentRecordsInput, Prisma.AccountUncheckedUpdateWithoutStudentRecordsInput>
+}
+
+export type AccountUpdateWithoutStudentRecordsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  world?: Prisma.StringFieldUpdateOperationsInput | string
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutStudentRecordsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  world?: Prisma.StringFieldUpdateOperationsInput | string
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutProofsInput = {
@@ -2145,6 +2342,7 @@ export type AccountCreateWithoutProofsInput = {
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
@@ -2174,6 +2372,7 @@ export type AccountUncheckedCreateWithoutProofsInput = {
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  studentRecords?: Prisma.StudentRecordUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
@@ -2219,6 +2418,7 @@ export type AccountUpdateWithoutProofsInput = {
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
@@ -2248,6 +2448,7 @@ export type AccountUncheckedUpdateWithoutProofsInput = {
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  studentRecords?: Prisma.StudentRecordUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
@@ -2266,6 +2467,7 @@ export type AccountCountOutputType = {
   passkeys: number
   verifications: number
   proofs: number
+  studentRecords: number
   sessions: number
   consents: number
   codes: number
@@ -2279,6 +2481,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   passkeys?: boolean | AccountCountOutputTypeCountPasskeysArgs
   verifications?: boolean | AccountCountOutputTypeCountVerificationsArgs
   proofs?: boolean | AccountCountOutputTypeCountProofsArgs
+  studentRecords?: boolean | AccountCountOutputTypeCountStudentRecordsArgs
   sessions?: boolean | AccountCountOutputTypeCountSessionsArgs
   consents?: boolean | AccountCountOutputTypeCountConsentsArgs
   codes?: boolean | AccountCountOutputTypeCountCodesArgs
@@ -2323,6 +2526,13 @@ export type AccountCountOutputTypeCountVerificationsArgs<ExtArgs extends runtime
  */
 export type AccountCountOutputTypeCountProofsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ProofWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountStudentRecordsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.StudentRecordWhereInput
 }
 
 /**
@@ -2390,6 +2600,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   passkeys?: boolean | Prisma.Account$passkeysArgs<ExtArgs>
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
   proofs?: boolean | Prisma.Account$proofsArgs<ExtArgs>
+  studentRecords?: boolean | Prisma.Account$studentRecordsArgs<ExtArgs>
   sessions?: boolean | Prisma.Account$sessionsArgs<ExtArgs>
   consents?: boolean | Prisma.Account$consentsArgs<ExtArgs>
   codes?: boolean | Prisma.Account$codesArgs<ExtArgs>
@@ -2463,6 +2674,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   passkeys?: boolean | Prisma.Account$passkeysArgs<ExtArgs>
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
   proofs?: boolean | Prisma.Account$proofsArgs<ExtArgs>
+  studentRecords?: boolean | Prisma.Account$studentRecordsArgs<ExtArgs>
   sessions?: boolean | Prisma.Account$sessionsArgs<ExtArgs>
   consents?: boolean | Prisma.Account$consentsArgs<ExtArgs>
   codes?: boolean | Prisma.Account$codesArgs<ExtArgs>
@@ -2482,6 +2694,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     passkeys: Prisma.$PasskeyPayload<ExtArgs>[]
     verifications: Prisma.$VerificationPayload<ExtArgs>[]
     proofs: Prisma.$ProofPayload<ExtArgs>[]
+    studentRecords: Prisma.$StudentRecordPayload<ExtArgs>[]
     sessions: Prisma.$SessionPayload<ExtArgs>[]
     consents: Prisma.$ConsentPayload<ExtArgs>[]
     codes: Prisma.$AuthorizationCodePayload<ExtArgs>[]
@@ -2929,6 +3142,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   passkeys<T extends Prisma.Account$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   verifications<T extends Prisma.Account$verificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$verificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   proofs<T extends Prisma.Account$proofsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$proofsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProofPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  studentRecords<T extends Prisma.Account$studentRecordsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$studentRecordsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StudentRecordPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sessions<T extends Prisma.Account$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   consents<T extends Prisma.Account$consentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$consentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConsentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   codes<T extends Prisma.Account$codesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$codesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AuthorizationCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -3485,6 +3699,30 @@ export type Account$proofsArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   distinct?: Prisma.ProofScalarFieldEnum | Prisma.ProofScalarFieldEnum[]
+}
+
+/**
+ * Account.studentRecords
+ */
+export type Account$studentRecordsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the StudentRecord
+   */
+  select?: Prisma.StudentRecordSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the StudentRecord
+   */
+  omit?: Prisma.StudentRecordOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StudentRecordInclude<ExtArgs> | null
+  where?: Prisma.StudentRecordWhereInput
+  orderBy?: Prisma.StudentRecordOrderByWithRelationInput | Prisma.StudentRecordOrderByWithRelationInput[]
+  cursor?: Prisma.StudentRecordWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.StudentRecordScalarFieldEnum | Prisma.StudentRecordScalarFieldEnum[]
 }
 
 /**

@@ -44,6 +44,7 @@ export type AppMinAggregateOutputType = {
   testCode: string | null
   outcomeMails: boolean | null
   evidenceConsent: boolean | null
+  acceptFormerStudents: boolean | null
   clockAheadSeconds: number | null
   callsRefusedUntil: Date | null
   disabledAt: Date | null
@@ -60,6 +61,7 @@ export type AppMaxAggregateOutputType = {
   testCode: string | null
   outcomeMails: boolean | null
   evidenceConsent: boolean | null
+  acceptFormerStudents: boolean | null
   clockAheadSeconds: number | null
   callsRefusedUntil: Date | null
   disabledAt: Date | null
@@ -81,6 +83,7 @@ export type AppCountAggregateOutputType = {
   evidenceConsent: number
   mailSuffices: number
   documentAfterMail: number
+  acceptFormerStudents: number
   clockAheadSeconds: number
   callsRefusedUntil: number
   disabledAt: number
@@ -107,6 +110,7 @@ export type AppMinAggregateInputType = {
   testCode?: true
   outcomeMails?: true
   evidenceConsent?: true
+  acceptFormerStudents?: true
   clockAheadSeconds?: true
   callsRefusedUntil?: true
   disabledAt?: true
@@ -123,6 +127,7 @@ export type AppMaxAggregateInputType = {
   testCode?: true
   outcomeMails?: true
   evidenceConsent?: true
+  acceptFormerStudents?: true
   clockAheadSeconds?: true
   callsRefusedUntil?: true
   disabledAt?: true
@@ -144,6 +149,7 @@ export type AppCountAggregateInputType = {
   evidenceConsent?: true
   mailSuffices?: true
   documentAfterMail?: true
+  acceptFormerStudents?: true
   clockAheadSeconds?: true
   callsRefusedUntil?: true
   disabledAt?: true
@@ -252,6 +258,7 @@ export type AppGroupByOutputType = {
   evidenceConsent: boolean
   mailSuffices: string[]
   documentAfterMail: string[]
+  acceptFormerStudents: boolean
   clockAheadSeconds: number
   callsRefusedUntil: Date | null
   disabledAt: Date | null
@@ -296,6 +303,7 @@ export type AppWhereInput = {
   evidenceConsent?: Prisma.BoolFilter<"App"> | boolean
   mailSuffices?: Prisma.StringNullableListFilter<"App">
   documentAfterMail?: Prisma.StringNullableListFilter<"App">
+  acceptFormerStudents?: Prisma.BoolFilter<"App"> | boolean
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
@@ -325,6 +333,7 @@ export type AppOrderByWithRelationInput = {
   evidenceConsent?: Prisma.SortOrder
   mailSuffices?: Prisma.SortOrder
   documentAfterMail?: Prisma.SortOrder
+  acceptFormerStudents?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -357,6 +366,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   evidenceConsent?: Prisma.BoolFilter<"App"> | boolean
   mailSuffices?: Prisma.StringNullableListFilter<"App">
   documentAfterMail?: Prisma.StringNullableListFilter<"App">
+  acceptFormerStudents?: Prisma.BoolFilter<"App"> | boolean
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
@@ -386,6 +396,7 @@ export type AppOrderByWithAggregationInput = {
   evidenceConsent?: Prisma.SortOrder
   mailSuffices?: Prisma.SortOrder
   documentAfterMail?: Prisma.SortOrder
+  acceptFormerStudents?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -415,6 +426,7 @@ export type AppScalarWhereWithAggregatesInput = {
   evidenceConsent?: Prisma.BoolWithAggregatesFilter<"App"> | boolean
   mailSuffices?: Prisma.StringNullableListFilter<"App">
   documentAfterMail?: Prisma.StringNullableListFilter<"App">
+  acceptFormerStudents?: Prisma.BoolWithAggregatesFilter<"App"> | boolean
   clockAheadSeconds?: Prisma.IntWithAggregatesFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"App"> | Date | string | null
@@ -436,6 +448,7 @@ export type AppCreateInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -465,6 +478,7 @@ export type AppUncheckedCreateInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -494,6 +508,7 @@ export type AppUpdateInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -523,6 +538,7 @@ export type AppUncheckedUpdateInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -552,6 +568,7 @@ export type AppCreateManyInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -573,6 +590,7 @@ export type AppUpdateManyMutationInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -594,6 +612,7 @@ export type AppUncheckedUpdateManyInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -623,6 +642,7 @@ export type AppCountOrderByAggregateInput = {
   evidenceConsent?: Prisma.SortOrder
   mailSuffices?: Prisma.SortOrder
   documentAfterMail?: Prisma.SortOrder
+  acceptFormerStudents?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
@@ -643,6 +663,7 @@ export type AppMaxOrderByAggregateInput = {
   testCode?: Prisma.SortOrder
   outcomeMails?: Prisma.SortOrder
   evidenceConsent?: Prisma.SortOrder
+  acceptFormerStudents?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
@@ -659,6 +680,7 @@ export type AppMinOrderByAggregateInput = {
   testCode?: Prisma.SortOrder
   outcomeMails?: Prisma.SortOrder
   evidenceConsent?: Prisma.SortOrder
+  acceptFormerStudents?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
@@ -893,6 +915,7 @@ export type AppCreateWithoutClockMovesInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -921,6 +944,7 @@ export type AppUncheckedCreateWithoutClockMovesInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -965,6 +989,7 @@ export type AppUpdateWithoutClockMovesInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -993,6 +1018,7 @@ export type AppUncheckedUpdateWithoutClockMovesInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1021,6 +1047,7 @@ export type AppCreateWithoutCredentialsInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1049,6 +1076,7 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1093,6 +1121,7 @@ export type AppUpdateWithoutCredentialsInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1121,6 +1150,7 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1149,6 +1179,7 @@ export type AppCreateWithoutClientsInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1177,6 +1208,7 @@ export type AppUncheckedCreateWithoutClientsInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1221,6 +1253,7 @@ export type AppUpdateWithoutClientsInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1249,6 +1282,7 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1277,6 +1311,7 @@ export type AppCreateWithoutPaperListsInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1305,6 +1340,7 @@ export type AppUncheckedCreateWithoutPaperListsInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1349,6 +1385,7 @@ export type AppUpdateWithoutPaperListsInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1377,6 +1414,7 @@ export type AppUncheckedUpdateWithoutPaperListsInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1405,6 +1443,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1433,6 +1472,7 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1477,6 +1517,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1505,6 +1546,7 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1533,6 +1575,7 @@ export type AppCreateWithoutVerificationsInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1561,6 +1604,7 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1605,6 +1649,7 @@ export type AppUpdateWithoutVerificationsInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1633,6 +1678,7 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1661,6 +1707,7 @@ export type AppCreateWithoutMessagesInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1689,6 +1736,7 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1733,6 +1781,7 @@ export type AppUpdateWithoutMessagesInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1761,6 +1810,7 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1789,6 +1839,7 @@ export type AppCreateWithoutWebhookEndpointsInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1817,6 +1868,7 @@ export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
   evidenceConsent?: boolean
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1861,6 +1913,7 @@ export type AppUpdateWithoutWebhookEndpointsInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1889,6 +1942,7 @@ export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
   evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2011,6 +2065,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   evidenceConsent?: boolean
   mailSuffices?: boolean
   documentAfterMail?: boolean
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
@@ -2041,6 +2096,7 @@ export type AppSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   evidenceConsent?: boolean
   mailSuffices?: boolean
   documentAfterMail?: boolean
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
@@ -2062,6 +2118,7 @@ export type AppSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   evidenceConsent?: boolean
   mailSuffices?: boolean
   documentAfterMail?: boolean
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
@@ -2083,13 +2140,14 @@ export type AppSelectScalar = {
   evidenceConsent?: boolean
   mailSuffices?: boolean
   documentAfterMail?: boolean
+  acceptFormerStudents?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
   createdAt?: boolean
 }
 
-export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "evidenceConsent" | "mailSuffices" | "documentAfterMail" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
+export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "evidenceConsent" | "mailSuffices" | "documentAfterMail" | "acceptFormerStudents" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
 export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
@@ -2147,6 +2205,10 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      */
     mailSuffices: string[]
     documentAfterMail: string[]
+    /**
+     * Whether graduates whom we have known as students of their university need no other proof.
+     */
+    acceptFormerStudents: boolean
     /**
      * By how many seconds a test app's clock is ahead of the real time; 0 for live apps (a CHECK constraint ensures it).
      */
@@ -2605,6 +2667,7 @@ export interface AppFieldRefs {
   readonly evidenceConsent: Prisma.FieldRef<"App", 'Boolean'>
   readonly mailSuffices: Prisma.FieldRef<"App", 'String[]'>
   readonly documentAfterMail: Prisma.FieldRef<"App", 'String[]'>
+  readonly acceptFormerStudents: Prisma.FieldRef<"App", 'Boolean'>
   readonly clockAheadSeconds: Prisma.FieldRef<"App", 'Int'>
   readonly callsRefusedUntil: Prisma.FieldRef<"App", 'DateTime'>
   readonly disabledAt: Prisma.FieldRef<"App", 'DateTime'>

@@ -50,6 +50,7 @@ export function presentApp(app: stored.App): App {
     evidenceConsent: app.evidenceConsent,
     mailSuffices: app.mailSuffices as NonNullable<App["mailSuffices"]>,
     documentAfterMail: app.documentAfterMail as NonNullable<App["documentAfterMail"]>,
+    acceptFormerStudents: app.acceptFormerStudents,
     clockAheadSeconds: app.mode === "test" ? app.clockAheadSeconds : null,
     disabledAt: app.disabledAt,
     createdAt: app.createdAt,

@@ -1,8 +1,9 @@
-import { findPresentId, setInstitution as set } from "../../domain/proving/index.ts";
+import { findPresentId, proveFormerStudent, setInstitution as set } from "../../domain/proving/index.ts";
 import type { Operation } from "./context.ts";
 import { keyOf, presentVerification } from "./present.ts";
 
 export const setInstitution: Operation<"setInstitution"> = async ({ path, body }, context) => {
   const institutionId = await findPresentId(context.database, body.institutionId);
-  return presentVerification(await set(context, keyOf(path, context), institutionId), context);
+  const chosen = await set(context, keyOf(path, context), institutionId);
+  return presentVerification(await proveFormerStudent(context, chosen), context);
 };

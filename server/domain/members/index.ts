@@ -24,6 +24,7 @@ export {
 export { fullName, isName, isSameName, knownName, NO_NAME } from "./member/person-name.ts";
 export { genderValues, type MemberProfile, readMember, setGender, setLanguage } from "./member/profile.ts";
 export { type IdentifierChange, putSecurityNotices, securityNotices } from "./member/security-notice.ts";
+export { forgetStudentRecords, keepStudentRecord } from "./member/student-record.ts";
 export { NAME_LENGTH_MAX, type Person, readBirthDate, readName } from "./member/typed-person.ts";
 export { type CodePurpose, type CodeSender, type MemberCodeKey, sendCode } from "./sign-in/code.ts";
 export { makeBrowserKnown, readOwnBrowserLink } from "./sign-in/own-browser.ts";

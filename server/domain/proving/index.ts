@@ -71,6 +71,7 @@ export { type DocumentViews, readDocument, readView, readViews } from "./documen
 export { type MailedLink, readMailedLink, sendMailAgain } from "./email/again.ts";
 export { rejectBounced, reportEmailBounce } from "./email/bounce.ts";
 export { addressOf, confirmEmail, disownEmail } from "./email/confirm.ts";
+export { proveFormerStudent } from "./email/former-student.ts";
 export { linkMail } from "./email/link-mail.ts";
 export { isCodeAwaited, noteUndelivered } from "./email/mailed-code.ts";
 export {

@@ -15,6 +15,8 @@ export interface SignInContext extends PageContext<SignedIn> {
   territory?: string | undefined;
   /** The link's login_hint, shown in the field, untrusted. */
   hint?: string | undefined;
+  /** Sentence about whom it is for, read first; absent where the claim says it. */
+  audience?: string | null;
   /** Sentence about the quickest address; absent where none is quicker. */
   quickest?: string | null;
   /** A session too old for the request. */

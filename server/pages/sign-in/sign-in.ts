@@ -136,7 +136,7 @@ function isByNumber({ request, hint = "" }: Pick<SignInContext, "request" | "hin
 
 /** Asks for an e-mail address, which opens an account, or a confirmed number. Other pages may show it in their place. */
 export function addressView(at: SignInContext): View {
-  const { words, csrf, frame, takesPasskeys } = at;
+  const { words, csrf, frame, takesPasskeys, audience = null } = at;
   const { signIn } = words;
   const { branding } = frame;
   const byNumber = isByNumber(at);
@@ -155,7 +155,7 @@ export function addressView(at: SignInContext): View {
   return {
     title: signIn.title,
     scripts: takesPasskeys ? ["pages.js", "passkey.js"] : ["pages.js"],
-    body: html`<p>${intro}</p>
+    body: html`<p>${audience} ${intro}</p>
       <div class="card">
         ${ownForm({ csrf, action }, ask)}
         <p><a class="target" href=${other.href}>${other.label}</a></p>

@@ -35,6 +35,7 @@ describe("POST /operator/apps", () => {
       evidenceConsent: false,
       mailSuffices: [],
       documentAfterMail: [],
+      acceptFormerStudents: false,
       createdAt: service.clock.now.toISOString(),
     });
     expect(await auditOf(service, "app.created", app.appId)).toEqual([
@@ -56,6 +57,7 @@ describe("POST /operator/apps", () => {
       phoneStep: "off",
       outcomeMails: "none",
       evidenceConsent: true,
+      acceptFormerStudents: true,
     };
     const { status, body } = await create(asked);
     expect(status).toBe(200);

@@ -76,8 +76,9 @@ describe("statements of an operation", () => {
     ],
     ["expireTestVerification", 13, async () => ["POST", `${await id(mailed(app))}/test/expire`]],
     [
+      // One keeps that somebody is a student, where an app has a use for it.
       "receiveTestEmail",
-      19,
+      20,
       async () => {
         const { verificationId } = await chosen(app);
         await askForAddress(inbound.service, app, verificationId);

@@ -81,7 +81,7 @@ describe("members of the other groups", () => {
 
   it("a graduate says when, and an unlikely year is told beside the field", async () => {
     const first = await openBrowser(service).open(loginUrl(service, client, "graduate"));
-    expect(first.text).toContain("you graduated in the last 5 years");
+    expect(first.text).toContain("This is for people who graduated in the last 5 years. Sign in");
     const { browser, page } = await signedIn(service, loginUrl(service, client, "graduate"));
     expect(page.text).toContain("you graduated in the last 5 years");
     const young = { ...ADA, Year: "2009", "Year of graduation": "2024" };

@@ -5,7 +5,14 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import { transact } from "../../../platform/database/transact.ts";
 import { editDistance } from "../../../platform/edit-distance.ts";
 import type { Services } from "../../../services.ts";
-import { fullName, type Person, putSecurityNotices, readAddresses, readMember } from "../../members/index.ts";
+import {
+  forgetStudentRecords,
+  fullName,
+  type Person,
+  putSecurityNotices,
+  readAddresses,
+  readMember,
+} from "../../members/index.ts";
 import { endEarly, readPerson, supersedeOpen, type Verification } from "../../proving/index.ts";
 import {
   audit,
@@ -69,6 +76,7 @@ export async function correctPerson(
       await supersedeOpen(tx, one.id, at);
       await endEarly(tx, one, at);
     }
+    await forgetStudentRecords(tx, { accountId });
     await tx.account.update({ where: { id: accountId }, data: sealPerson(keyring, accountId, person) });
     await endSessions(tx, { accountId }, sessionId);
     const fields = (["firstName", "lastName", "dob"] as const).filter(

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
 import { type NewEvent, putEvents } from "../../events/index.ts";
-import { readAddresses, sendLimitIndex } from "../../members/index.ts";
+import { forgetStudentRecords, readAddresses, sendLimitIndex } from "../../members/index.ts";
 import { fileKeysOf, releaseFiles, removeReleased } from "../../proving/index.ts";
 import {
   type AuditRecord,
@@ -56,6 +56,7 @@ export async function eraseAccount(
   const { world } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { world: true } });
   await forgetClaimant(tx, { accountId });
   await tx.proof.deleteMany({ where: { accountId } });
+  await forgetStudentRecords(tx, { accountId });
   const verifications = await tx.verification.findMany({ where: { accountId }, select: { id: true } });
   await eraseResponses(
     tx,

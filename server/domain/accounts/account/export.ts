@@ -12,7 +12,13 @@ import {
   readSealed,
   statusAt,
 } from "../../proving/index.ts";
-import { type ContactAddress, listKnownBrowsers, typed, userAgentOf } from "../../shared/index.ts";
+import {
+  type ContactAddress,
+  fromDateColumn,
+  listKnownBrowsers,
+  typed,
+  userAgentOf,
+} from "../../shared/index.ts";
 import { avatarPath, readAvatar } from "./avatar.ts";
 import { ownDocumentPath } from "./own-documents.ts";
 
@@ -40,6 +46,7 @@ export async function exportAccount(services: Needs, accountId: string) {
         .map(({ address, provenAt }) => ({ phone: address.text, provenAt })),
     },
     verifications,
+    studentRecords: await exportStudentRecords(services, accountId),
     consents: await exportConsents(services, accountId),
     tokens: await exportTokens(services, accountId),
     passkeys: await exportPasskeys(services, accountId),
@@ -135,6 +142,16 @@ function describeBeginning(keyring: Keyring, { id, pathSealed, language }: Resum
 
 function describeHandover(handover: { createdAt: Date; connectedAt: Date | null } | null) {
   return handover && { offeredAt: handover.createdAt, connectedAt: handover.connectedAt };
+}
+
+async function exportStudentRecords({ database }: Needs, accountId: string) {
+  const rows = await database.studentRecord.findMany({ where: { accountId }, orderBy: { endsOn: "asc" } });
+  return rows.map(({ verificationId, institutionId, provenOn, endsOn }) => ({
+    verificationId,
+    institutionId,
+    provenOn: fromDateColumn(provenOn).toString(),
+    endsOn: fromDateColumn(endsOn).toString(),
+  }));
 }
 
 async function exportConsents({ database }: Needs, accountId: string) {

@@ -78,7 +78,7 @@ type ProvenRow = Typed<{
   stage: string;
   expiresOn: Date | null;
   proofStrength: string | null;
-  attempts: { method: string; decidedAt: Date | null; documents: object[] }[];
+  attempts: { method: string; decidedAt: Date | null; addressIndex: string | null; documents: object[] }[];
   registerChecks: object[];
 }>;
 
@@ -91,8 +91,11 @@ function proofOf(
   if (attempt === undefined || expiresOn === null) return [];
   if (!visible.some((membership) => membership.supergroup === supergroup)) return [];
   const membership = { supergroup, expiresOn: expiresOn.toISOString().slice(0, 10) };
+  // Only an attempt without documents claims a proof.
   const isOfRegister =
-    attempt.method === "manual" && attempt.documents.length === 0 && registerChecks.length > 0;
+    attempt.method === "manual" &&
+    attempt.documents.length === 0 &&
+    (registerChecks.length > 0 || attempt.addressIndex !== null);
   const evidence = isOfRegister ? REGISTER : methods[attempt.method as Method].evidence;
   return [{ membership, provenAt: attempt.decidedAt, evidence, strength }];
 }

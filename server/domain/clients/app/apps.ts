@@ -42,6 +42,7 @@ export interface AppSettings {
   evidenceConsent: boolean;
   mailSuffices: string[];
   documentAfterMail: string[];
+  acceptFormerStudents: boolean;
 }
 
 const WRONG_TEST_CODE = "000000";
@@ -157,6 +158,7 @@ function newAppSettings(given: NewAppSettings): AppSettings {
     evidenceConsent: false,
     mailSuffices: [],
     documentAfterMail: [],
+    acceptFormerStudents: false,
   };
   return { defaultConsumerGroup: fallback, ...usual, ...given };
 }

@@ -67,7 +67,7 @@ function isLeft({ values, retirableAt: from }: KeyStatus, at: Date): boolean {
 
 /**
  * Retires unused former keys, and column binding. `discard` first gives up what can't be recomputed: recovery codes,
- * former numbers of orphans, proofs without stored address or subject. Known browsers become unknown.
+ * former numbers of orphans, proofs without stored address or subject, mailboxes of former students. Known browsers become unknown.
  */
 export async function retireKeys(
   services: Needs,
@@ -101,6 +101,8 @@ async function discardLeft({ database, keyring }: Needs): Promise<void> {
   if (former.length > 0) await database.staffRecoveryCode.deleteMany({ where: { OR: former } });
   const [{ id: current }] = keyring.index;
   await database.$executeRaw`DELETE FROM "Proof" WHERE ${hasher("proofIndex")} <> ${current}`;
+  await database.$executeRaw`
+    UPDATE "StudentRecord" SET "mailboxIndex" = NULL WHERE ${hasher("mailboxIndex")} <> ${current}`;
   await database.$executeRaw`
     UPDATE "Account" SET "formerPhoneIndex" = NULL WHERE ${hasher("formerPhoneIndex")} <> ${current}`;
 }
@@ -136,6 +138,8 @@ async function countValues(services: Needs): Promise<Counts> {
     add(nameOf("index", id), "Proof.proofIndex", count);
   for (const { id, count } of await countHashed(services, "Account", "formerPhoneIndex", "true"))
     add(nameOf("index", id), "Account.formerPhoneIndex", count);
+  for (const { id, count } of await countHashed(services, "StudentRecord", "mailboxIndex", "true"))
+    add(nameOf("index", id), "StudentRecord.mailboxIndex", count);
   for (const { id, count } of await countHashed(
     services,
     "StaffRecoveryCode",

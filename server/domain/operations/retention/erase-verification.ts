@@ -4,6 +4,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { endCodes, eraseAccount } from "../../accounts/index.ts";
 import { putEvent } from "../../events/index.ts";
+import { forgetStudentRecords } from "../../members/index.ts";
 import {
   fileKeysOf,
   releaseFiles,
@@ -36,6 +37,7 @@ export async function eraseVerification(
     const erased = await eraseRows(tx, key.id, whereKey(key), actor, at);
     if (erased === null) notFound("verification");
     const { accountId, fileKeys } = erased;
+    if (accountId !== null) await forgetStudentRecords(tx, { verificationId: key.id });
     if (accountId !== null && (await lockRow(tx, "Account", accountId))) {
       if (await isForNothingElse(tx, accountId, at))
         return [...fileKeys, ...(await eraseAccount(tx, services, accountId, actor, at))];

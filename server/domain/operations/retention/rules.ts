@@ -34,6 +34,8 @@ export const rules: Record<RetentionName, Rule> = {
   undecided_verifications: (services, before) =>
     eraseVerifications(services, erasable.undecided_verifications(before)),
   successes: (services, before) => eraseVerifications(services, erasable.successes(before)),
+  student_records: async ({ database }, before) =>
+    countOf(database.studentRecord.deleteMany({ where: { endsOn: { lt: before } }, limit: PIECE })),
   documents: deleteDecided,
   unused_accounts: deleteUnusedAccounts,
   orphaned_accounts: (services, before) =>

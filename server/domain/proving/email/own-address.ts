@@ -27,7 +27,11 @@ const METHOD: Method = "email";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
-async function listFreshAddresses(services: Needs, accountId: string): Promise<string[]> {
+/** Addresses that the account's sign-ins have proven within a day. */
+export async function listFreshAddresses(
+  services: Pick<Services, "database" | "keyring" | "now">,
+  accountId: string,
+): Promise<string[]> {
   const since = earlier(services.now(), PROVEN_MS);
   const identifiers = await listLoginIdentifiers(services, accountId);
   return identifiers

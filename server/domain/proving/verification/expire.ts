@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { putEvent } from "../../events/index.ts";
+import { forgetStudentRecords } from "../../members/index.ts";
 import { dayIn, toDateColumn } from "../../shared/index.ts";
 import { amend, type Verification } from "./advance.ts";
 import { hasExpired } from "./clock.ts";
@@ -26,7 +27,7 @@ export async function expireNow(
   });
 }
 
-/** Ends a verification before its day. The stage stays; frees its proof and notifies the partner, as at its end. */
+/** Ends a verification before its day. The stage stays; frees its proof, forgets the student and notifies the partner. */
 export async function endEarly<V extends Verification>(
   tx: Transaction,
   verification: V,
@@ -46,5 +47,6 @@ export async function endEarly<V extends Verification>(
   const data = { verificationId: id, stage, status: "expired" } as const;
   if (!onPages) await putEvent(tx, { appId, type: "verification.expired", data }, at);
   await releaseProofs(tx, id, at);
+  if (expiresOn !== null) await forgetStudentRecords(tx, { verificationId: id });
   return ended;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Attempt, Proof } from "../../../../generated/prisma/client.ts";
 import type { Proof as ProofSaid, RejectionReason } from "../../../../generated/whitelabel.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
-import { ORPHANED } from "../../members/index.ts";
+import { keepStudentRecord, ORPHANED } from "../../members/index.ts";
 import { putOutcome } from "../../messages/index.ts";
 import {
   dayIn,
@@ -53,19 +53,22 @@ export async function approve<V extends Verification>(
 ): Promise<V> {
   const graduationYear = corrected ?? verification.graduationYear;
   const { consumerGroup, territory } = verification;
-  const endsOn = earlierOf(
-    expiryOf(consumerGroup, dayIn(territory, at), graduationYear),
-    until?.add({ days: 1 }),
-  );
+  const provenOn = dayIn(territory, at);
+  const endsOn = earlierOf(expiryOf(consumerGroup, provenOn, graduationYear), until?.add({ days: 1 }));
   const holdsUntil = startOfDayIn(territory, endsOn);
   if (proofIndexes !== null && !(await claimProof(tx, verification, proofIndexes, holdsUntil, at))) {
     return reject(tx, verification, attempt, "already_used", at);
+  }
+  const isMail = mailMethods.includes(typed(attempt).method);
+  const proofStrength = strength ?? (isMail ? "unknown" : "group");
+  if (consumerGroup === "student") {
+    const mailboxIndex = isMail ? (proofIndexes?.[0] ?? null) : null;
+    await keepStudentRecord(tx, verification, { mailboxIndex, strength: proofStrength, provenOn, endsOn });
   }
   // Keeps a portal's subject beside the attempt, like an address: see releaseProofs.
   const proof = proofIndexes === null ? {} : { addressIndex: proofIndexes[0] };
   await close(tx, attempt, { state: "approved", decidedAt: at, ...proof });
   if (methodOf(attempt).endsElsewhere(null)) await putOutcome(tx, "approved", attempt, at);
-  const isMail = mailMethods.includes(typed(attempt).method);
   // A mail that was not enough backs the success too.
   if (verification.provenBy.length > 0)
     await tx.proof.updateMany({ where: { verificationId: verification.id }, data: { holdsUntil } });
@@ -73,7 +76,7 @@ export async function approve<V extends Verification>(
     expiresOn: toDateColumn(endsOn),
     graduationYear,
     provenBy: [...verification.provenBy, attempt.method],
-    proofStrength: strength ?? (isMail ? "unknown" : "group"),
+    proofStrength,
     proofHolders: holders ?? verification.proofHolders,
   });
 }
@@ -212,7 +215,7 @@ async function endOrphans(tx: Transaction, { id, verificationId }: Proof, at: Da
   await tx.proof.update({ where: { id }, data: { holdsUntil: at } });
 }
 
-/** Moves a proof to the current index key, here and beside the attempts. */
+/** Moves a proof to the current index key, here, beside the attempts and in records of students. */
 export async function reindexProof(tx: Transaction, former: string, current: string): Promise<void> {
   await lockNames(tx, [`proof:${former}`, `proof:${current}`]);
   await tx.$executeRaw`
@@ -220,6 +223,7 @@ export async function reindexProof(tx: Transaction, former: string, current: str
       SELECT FROM "Proof" AS other WHERE other."proofIndex" = ${current}
         AND other.world = kept.world AND other."consumerGroup" = kept."consumerGroup")`;
   await tx.attempt.updateMany({ where: { addressIndex: former }, data: { addressIndex: current } });
+  await tx.studentRecord.updateMany({ where: { mailboxIndex: former }, data: { mailboxIndex: current } });
 }
 
 /** Frees the proofs of a verification that ends early, or passes them to the account's other valid one. */

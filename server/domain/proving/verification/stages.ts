@@ -27,6 +27,8 @@ export type Event =
   | "rejected"
   /** A register has the member: an attempt by documents that needs none. */
   | "register_checked"
+  /** A graduate was a student there, by our own record: as with a register. */
+  | "student_known"
   /** On our own pages: the sign-in's code proved the address, so no link is mailed. */
   | "email_known"
   | "attempts_exhausted"
@@ -55,6 +57,7 @@ const passcodeChecked = {
 const attemptStarted: Row = {
   institution_set: "select_verification_method",
   register_checked: methods.manual.pending,
+  student_known: methods.manual.pending,
   ...Object.fromEntries(methodList.map(({ started, pending }) => [started, pending])),
 };
 

@@ -100,6 +100,7 @@ export function signInContext(services: Pick<Services, "config">, journey: Journ
     nextHref: nextHref(journey, "sign_in"),
     hint: readHint(journey.request.search),
     sender: senderOf(services.config, journey),
+    audience: soleGroup(journey) === "graduate" ? words.sso.aboutFaults.notGraduate : null,
     quickest: quickestAddress(journey),
     territory: country,
     takesPasskeys: link?.client.domain == null,

@@ -4,6 +4,7 @@ import {
   hasProvingAddress,
   type OwnInstitution,
   proveByOwnAddress,
+  proveFormerStudent,
 } from "../../../domain/proving/index.ts";
 import type { ConsumerGroup } from "../../../domain/shared/index.ts";
 import type { Services } from "../../../services.ts";
@@ -37,5 +38,6 @@ export function willBeProven(services: Services, { verification }: Verifying): P
 /** Runs after each form that may make a verification ready for its proof. */
 export async function proveIfKnown(services: Services, journey: MemberJourney): Promise<void> {
   const { verification } = await readState(services, journey);
-  if (verification !== null) await proveByOwnAddress(services, verification);
+  if (verification === null || (await proveByOwnAddress(services, verification))) return;
+  await proveFormerStudent(services, verification);
 }

@@ -92,6 +92,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   TokenFamily: "expired_tokens",
   TrackingAdjustment: "TrackingTransaction",
   TrackingOrder: "TrackingTransaction",
+  StudentRecord: "student_records",
   TrackingTransaction: "transactions",
   UnsealedValue: "sweep",
   UsedKey: "operator",

@@ -59,6 +59,7 @@ const moves: [Stage, Event, Stage][] = [
       [from, "portal_started", "pending_verification:portal"],
       [from, "documents_submitted", "pending_verification:manual"],
       [from, "register_checked", "pending_verification:manual"],
+      [from, "student_known", "pending_verification:manual"],
       [from, "email_sent", "pending_verification:email"],
       [from, "email_awaited", "pending_verification:email"],
     ]),

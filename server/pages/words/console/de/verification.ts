@@ -34,6 +34,7 @@ export const verificationDe: typeof verificationEn = {
     portal_started: "Anmeldung am Portal begonnen",
     documents_submitted: "Dokumente eingereicht",
     register_checked: "In einem Register gefunden",
+    student_known: "Uns als ehemals studierend bekannt",
     email_sent: "E-Mail mit Link gesendet",
     email_awaited: "Warten auf E-Mail des Mitglieds",
     approved: "Bestätigt",

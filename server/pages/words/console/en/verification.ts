@@ -35,6 +35,7 @@ export const verificationEn = {
     portal_started: "Portal sign-in started",
     documents_submitted: "Documents submitted",
     register_checked: "Found in a register",
+    student_known: "Known to us as a former student",
     email_sent: "Email with link sent",
     email_awaited: "Waiting for the member's email",
     approved: "Approved",
