@@ -574,7 +574,7 @@ export interface components {
              *     correction, the difference, below zero if the order was worth less.
              */
             transactionValue?: components["schemas"]["Change"];
-            /** The part of it that belongs to the order's `qualifyingAmount`. Sent with `transactionValue` only. */
+            /** The part of it that belongs to the order's `qualifyingAmount`, in units of the currency. Sent with `transactionValue` only. */
             qualifyingAmount?: components["schemas"]["Change"];
             /** The order's currency. */
             currency: components["schemas"]["Currency"];

@@ -38,6 +38,9 @@ function beside(page: OpenedPage, file: string): string {
   return url.href;
 }
 
+/** Of a new parent, some of whose papers say something about health. */
+const NO_HEALTH = { "None of my documents says anything of the kind.": true };
+
 describe("the token", () => {
   it("lets one of two phones in that bring it at once, and the same one twice", async () => {
     const { url } = await atCode();
@@ -89,7 +92,7 @@ describe("the token", () => {
     service.pass(29 * MINUTE_MS);
     const nothing = await phone.fill(upload, {}, "Upload");
     expect(nothing.text).toContain("Choose at least one file.");
-    const done = await phone.fill(upload, { Documents: [pdf("later.pdf")] }, "Upload");
+    const done = await phone.fill(upload, { Documents: [pdf("later.pdf")], ...NO_HEALTH }, "Upload");
     expect([done.status, done.heading]).toEqual([200, "Your documents have arrived"]);
     expect((await browser.open(page.url)).heading).toBe("We're reviewing your document");
     service.pass(2 * MINUTE_MS);
@@ -122,10 +125,14 @@ describe("a photo on which no name can be read", () => {
     const phone = openBrowser();
     const upload = await phone.press(await phone.open(url), "Continue");
     await goLive(browser);
-    const asked = await phone.fill(upload, { Documents: [await photo()] }, "Upload");
+    const asked = await phone.fill(upload, { Documents: [await photo()], ...NO_HEALTH }, "Upload");
     expectSound(asked, { whose: "Shop" });
     expect([asked.status, asked.text.includes(unread)]).toEqual([400, true]);
-    const done = await phone.fill(asked, { Documents: [await photo()], [sendAnyway]: true }, "Upload");
+    const done = await phone.fill(
+      asked,
+      { Documents: [await photo()], ...NO_HEALTH, [sendAnyway]: true },
+      "Upload",
+    );
     expect(done.heading).toBe("Your documents have arrived");
   });
 
@@ -133,10 +140,14 @@ describe("a photo on which no name can be read", () => {
     const { browser, page } = await atCode();
     const documents = await follow(browser, page, "Upload on this device instead");
     await goLive(browser);
-    const asked = await browser.fill(documents, { Documents: [await photo()] }, "Upload");
+    const asked = await browser.fill(documents, { Documents: [await photo()], ...NO_HEALTH }, "Upload");
     expectSound(asked, { whose: "Shop" });
     expect([asked.status, asked.text.includes(unread)]).toEqual([400, true]);
-    const done = await browser.fill(asked, { Documents: [await photo()], [sendAnyway]: true }, "Upload");
+    const done = await browser.fill(
+      asked,
+      { Documents: [await photo()], ...NO_HEALTH, [sendAnyway]: true },
+      "Upload",
+    );
     expect(done.heading).toBe("We're reviewing your document");
   });
 });

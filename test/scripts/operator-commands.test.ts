@@ -21,6 +21,7 @@ const released = JSON.parse(
 
 /** Operations without a command of their own: special commands call them, or other programs do. */
 const BY_OTHERS = [
+  "addPoolCodes",
   "createBackup",
   "getConnection",
   "getDocument",

@@ -122,6 +122,7 @@ export function radioGroup(form: Form, field: Field & { choices: readonly Choice
     choices.map((choice, index) => {
       // The first one has the field's own id, so that the summary above leads to it.
       const id = index === 0 ? fieldId(name) : `${fieldId(name)}-${index}`;
+      const hintId = `${fieldId(name)}-${index}-hint`;
       return html`<div class="choice">
         <input
           type="radio"
@@ -130,10 +131,10 @@ export function radioGroup(form: Form, field: Field & { choices: readonly Choice
           value=${choice.value}
           checked=${choice.value === chosen}
           required=${!optional}
-          aria-describedby=${choice.hint === undefined ? undefined : `${id}-hint`}
+          aria-describedby=${choice.hint === undefined ? undefined : hintId}
         />
         <label for=${id}>${choice.label}</label>
-        ${choice.hint === undefined ? null : html`<p class="hint" id=${`${id}-hint`}>${choice.hint}</p>`}
+        ${choice.hint === undefined ? null : html`<p class="hint" id=${hintId}>${choice.hint}</p>`}
       </div>`;
     }),
   );

@@ -87,7 +87,7 @@ function groupCard(at: Staff, place: TypedPlace, { consumerGroup, source, list }
   const doubt = (id: string, name: string) => html`<br /><span class="tag">${texts.review.unconfirmed}</span>
     ${ownForm(
       { csrf, action: "/console/papers/confirm" },
-      html`${fields} ${hidden("paper", id)} ${otherButton(labelAbout(confirm, name))}`,
+      html`${fields} ${hidden("paper", id)} ${otherButton(labelAbout(confirm, html`<bdi>${name}</bdi>`))}`,
     )}`;
   const isOwnHere = source === (place.appId === "" ? "installation" : "app");
   return html`<section class="card">
@@ -112,7 +112,7 @@ function groupCard(at: Staff, place: TypedPlace, { consumerGroup, source, list }
             <ul>
               ${list.refused.map(
                 (refused) => html`<li>
-                  <strong>${refused.title}</strong>
+                  <strong><bdi>${refused.title}</bdi></strong>
                   <br /><span class="muted">${words.papers.why[refused.why]}</span>
                   ${refused.unconfirmed === true ? doubt(refused.id, refused.title) : null}
                 </li>`,

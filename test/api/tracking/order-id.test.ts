@@ -111,7 +111,7 @@ describe("orderId", () => {
       country: "DE",
     });
     const ids = [await send(sent), await send({ ...sent, brandUid: uid })].map(({ body }) => body.data.id);
-    await isRecorded(ids);
+    await isRecorded(ids.toSorted());
     expect(new Set(ids).size).toBe(2);
   });
 

@@ -87,6 +87,7 @@ describe("GET /app/{appId}/whitelabel/events", () => {
         verificationId,
         stage: "success",
         status: "success",
+        proof: { methods: ["manual"], strength: "group" },
         expiresOn: expect.stringMatching(/^2027-/),
       },
     });

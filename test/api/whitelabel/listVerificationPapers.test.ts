@@ -35,7 +35,7 @@ describe("GET /app/{appId}/whitelabel/verifications/{verificationId}/papers", ()
       holders: [{ code: "serving", text: catalogue("de").papers.holders.serving }],
       mustShow: [
         { code: "name", text: "Ihr Name" },
-        { code: "organisation", text: "die Einrichtung oder Organisation" },
+        { code: "organisation", text: "wer es ausgestellt hat" },
         { code: "date", text: "das Datum" },
       ],
       cover: ["amounts", "account_numbers", "personal_numbers", "address"].map((code) =>

@@ -58,7 +58,11 @@ describe("members of the other groups", () => {
     expect(documents.heading).toBe("Upload a document");
     expect(documents.text).toContain("You told us that you're a new parent.");
     expect(documents.text).toContain("Full birth certificate");
-    await browser.fill(documents, { Documents: [pdf("approve.pdf")] }, "Upload");
+    const answers = {
+      Documents: [pdf("approve.pdf")],
+      "None of my documents says anything of the kind.": true,
+    };
+    await browser.fill(documents, answers, "Upload");
     service.pass(SECOND_MS);
     const consent = await browser.open(loginUrl(service, client, "social-assistance"));
     expectSound(consent, BRAND);

@@ -21,7 +21,7 @@ import { asks } from "../../support/member.ts";
 import { ask } from "../../support/operator.ts";
 import { type Service, startService, TEST_CODE } from "../../support/service.ts";
 
-const OXFORD = "University of Oxford";
+const OXFORD = "the University of Oxford";
 const TO_PORTAL = `Continue to ${OXFORD}`;
 
 let service: Service;

@@ -127,7 +127,10 @@ const cases: Record<string, FormCase> = {
       const { phone, page } = await scanned();
       const upload = await phone.post(formTo(page, "/handover"));
       const file = new File(["%PDF-1.4\n%%EOF\n"], "card.pdf", { type: "application/pdf" });
-      return { browser: phone, form: formTo(upload, "/handover/documents", {}, [["files", file]]) };
+      return {
+        browser: phone,
+        form: formTo(upload, "/handover/documents", { consent: "none" }, [["files", file]]),
+      };
     },
   },
   "/email-link": { ready: () => pressing(linked(), "/email-link"), told: ["This is already confirmed"] },
