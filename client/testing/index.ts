@@ -12,6 +12,7 @@ export {
 export {
   type FailureOptions,
   type FakeCall,
+  type FakeCodePool,
   type FakeInstitution,
   type FakeServer,
   type FakeServerOptions,

@@ -9,7 +9,7 @@ import { findPool, lockPool, type PoolPath } from "./pools.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
-export interface RefusedCode {
+interface RefusedCode {
   /** Place of the code in the list, from 1. */
   line: number;
   reason: RefusedReason;
