@@ -136,6 +136,11 @@ export function sampleJourney(
   };
 }
 
+const NOTHING_PROVEN: Pick<VerificationWithRelations, "provenBy" | "proofHolders"> = {
+  provenBy: [],
+  proofHolders: [],
+};
+
 function sampleVerification(changes: object): VerificationWithRelations {
   return {
     id: "",
@@ -148,9 +153,7 @@ function sampleVerification(changes: object): VerificationWithRelations {
     rejectionCode: null,
     rejectionMethod: null,
     rejectionNotice: null,
-    provenBy: [],
-    proofHolders: [],
-    proofStrength: null,
+    ...NOTHING_PROVEN,
     graduationYear: null,
     expiresOn: SAMPLE.lastDay,
     onPages: true,
