@@ -5,6 +5,7 @@ import { requireNeeded } from "./arguments.ts";
 import { addAppeals } from "./commands/appeals.ts";
 import { addAudit } from "./commands/audit.ts";
 import { addBackup } from "./commands/backup.ts";
+import { addCodes } from "./commands/codes.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addInit } from "./commands/init.ts";
 import { addInstallation } from "./commands/installation.ts";
@@ -36,6 +37,7 @@ const special: Readonly<Record<string, (parent: Command) => void>> = {
   webhooks: addWebhooks,
   installation: addInstallation,
   institutions: addInstitutions,
+  codes: addCodes,
   appeals: addAppeals,
   portals: addPortals,
   keys: addKeys,

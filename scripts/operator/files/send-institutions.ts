@@ -1,11 +1,10 @@
 /** Sends the institutions of a file to the server in batches, and reports by the file's lines. */
-import { once } from "node:events";
 import { open } from "node:fs/promises";
 import type { InstitutionEntry, InstitutionsSaved } from "../../../generated/operator.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { clean } from "../../command-line/print.ts";
 import { ApiRefusalError, answerOf, type Session } from "../session.ts";
 import { readInstitutions } from "./read-institutions.ts";
+import { type Report, reportOf } from "./report.ts";
 
 /** As many as one call takes. */
 const BATCH_SIZE = 500;
@@ -15,11 +14,7 @@ interface Waiting {
   entry: InstitutionEntry;
 }
 
-interface Totals {
-  added: number;
-  updated: number;
-  refused: number;
-}
+type Totals = Record<"added" | "updated" | "refused", number>;
 
 /** Takes the file in, whole; fails in the end when anything of it was refused. */
 export async function importFile(session: Session, path: string): Promise<void> {
@@ -86,42 +81,4 @@ async function tryBatch({ api }: Session, batch: Waiting[]): Promise<Institution
 
 function placeOf(waiting: Waiting | undefined): [line: number, id: string] {
   return waiting === undefined ? [0, ""] : [waiting.line, waiting.entry.institutionId];
-}
-
-interface Report {
-  refused: (line: number, id: string, reason: string) => Promise<void>;
-  progress: (line: number) => void;
-  end: () => void;
-}
-
-/**
- * What was refused goes out at once, in JSON too: a million bad lines would not fit in memory. Progress
- * goes to the other stream, and stays on one line of a terminal.
- */
-function reportOf(json: boolean, totals: Totals): Report {
-  const { stdout, stderr } = process;
-  const print = async (text: string) => {
-    if (stderr.isTTY) stderr.write("\r\u001b[K");
-    if (!stdout.write(text)) await once(stdout, "drain");
-  };
-  return {
-    async refused(line, id, reason) {
-      const opening = totals.refused === 0 ? '{\n  "refused": [\n    ' : ",\n    ";
-      totals.refused += 1;
-      const text = `line ${line}${id === "" ? "" : `, ${clean(id)}`}: ${clean(reason)}\n`;
-      await print(json ? `${opening}${JSON.stringify({ line, id, reason })}` : text);
-    },
-    progress(line) {
-      const { added, updated, refused } = totals;
-      const text = `line ${line}: ${added} added, ${updated} updated, ${refused} refused`;
-      stderr.write(stderr.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
-    },
-    end() {
-      const { added, updated, refused } = totals;
-      if (stderr.isTTY) stderr.write("\r\u001b[K");
-      const list = refused === 0 ? '{\n  "refused": [],\n' : "\n  ],\n";
-      const words = `Added ${added}, updated ${updated}, refused ${refused}.\n`;
-      stdout.write(json ? `${list}  "added": ${added},\n  "updated": ${updated}\n}\n` : words);
-    },
-  };
 }
