@@ -17,6 +17,7 @@ import {
   loginLink,
   OXFORD,
   type SignInSetting,
+  THE_OXFORD,
   withOrigins,
 } from "./sign-in-setting.ts";
 import * as steps from "./steps.ts";
@@ -139,7 +140,7 @@ describe("a known member", () => {
     await steps.enterText(page, en);
     await steps.search(page, "oxford");
     await steps.choose(page, en, OXFORD);
-    await steps.press(page, sso.portal(OXFORD));
+    await steps.press(page, sso.portal(THE_OXFORD));
     await leave(portal.approve);
     await leave(sso.agree("Shop"));
     await backWithCode();
@@ -255,7 +256,7 @@ it("under a client's own domain: by the institution's sign-in, and again as a kn
   await steps.enterText(page, en);
   await steps.search(page, "oxford");
   await steps.choose(page, en, OXFORD);
-  await leave(sso.portal(OXFORD));
+  await leave(sso.portal(THE_OXFORD));
   await page.getByRole("button", { name: portal.start }).click();
   await leave(portal.approve);
   await page.waitForURL(`${ownUrl}/**`);

@@ -13,6 +13,8 @@ import * as steps from "./steps.ts";
 
 export const ADA = { firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" };
 export const OXFORD = "University of Oxford";
+/** As an English sentence has it. */
+export const THE_OXFORD = `the ${OXFORD}`;
 
 /** Set before the tests run; each test opens its visitor, who must have met no faults. */
 export interface SignInSetting {

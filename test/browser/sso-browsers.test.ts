@@ -7,7 +7,7 @@ import { en } from "../../server/pages/words/en.ts";
 import { look, type Page, PHONE } from "../support/chromium.ts";
 import { freshPhone } from "../support/journey.ts";
 import { SECOND_MS } from "../support/service.ts";
-import { ADA, loginLink, lookedUp, OXFORD, withSignIn } from "./sign-in-setting.ts";
+import { ADA, loginLink, lookedUp, OXFORD, THE_OXFORD, withSignIn } from "./sign-in-setting.ts";
 import * as steps from "./steps.ts";
 
 const setting = withSignIn();
@@ -28,7 +28,7 @@ describe("in other browsers", () => {
     await steps.askForText(page, words, freshPhone());
     await steps.enterText(page, words);
     await find(page, words);
-    await steps.press(page, words.sso.portal(OXFORD));
+    await steps.press(page, words.sso.portal(words.language === "en" ? THE_OXFORD : OXFORD));
     // Nobody is asked who they are in the browser that has just said so.
     await steps.press(page, words.portal.approve);
     await page.getByRole("button", { name: steps.said(words.sso.agree("Shop")) }).waitFor();

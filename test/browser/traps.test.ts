@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import { en } from "../../server/pages/words/en.ts";
 import type { Page } from "../support/chromium.ts";
 import { freshPhone, inGroups } from "../support/journey.ts";
-import { ADA, loginLink, OXFORD, withSignIn } from "./sign-in-setting.ts";
+import { ADA, loginLink, OXFORD, THE_OXFORD, withSignIn } from "./sign-in-setting.ts";
 import * as steps from "./steps.ts";
 
 const setting = withSignIn();
@@ -53,7 +53,7 @@ describe("no trap on the way", () => {
     expect(stepOf()).toBe("methods");
     expect(posts).toEqual(sent);
     // And on from there.
-    await steps.press(page, en.sso.portal(OXFORD));
+    await steps.press(page, en.sso.portal(THE_OXFORD));
     await steps.press(page, en.portal.approve);
     await steps.consentShown(page, en);
     await told("Step 5 of 5, about 1 minute left");

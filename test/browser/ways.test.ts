@@ -5,7 +5,7 @@ import { en } from "../../server/pages/words/en.ts";
 import type { Page } from "../support/chromium.ts";
 import { freshPhone, mailedLink } from "../support/journey.ts";
 import { SECOND_MS } from "../support/service.ts";
-import { ADA, loginLink, lookedUp, OXFORD, withSignIn } from "./sign-in-setting.ts";
+import { ADA, loginLink, lookedUp, THE_OXFORD, withSignIn } from "./sign-in-setting.ts";
 import * as steps from "./steps.ts";
 
 const { sso, signIn, form } = en;
@@ -65,7 +65,7 @@ describe("pages up to the client, each with what it says", () => {
 
   it("five with a portal, the institution's own not counted", async () => {
     await introduced("ways2@example.com", "oxfo");
-    await goOn(sso.portalAgain(OXFORD));
+    await goOn(sso.portalAgain(THE_OXFORD));
     await steps.press(page, en.portal.approve);
     await agreed();
     expect(seen).toEqual([...FIRST, CONSENT]);
