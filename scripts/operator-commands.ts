@@ -58,6 +58,11 @@ export function readCommands(document: Part): CommandTable {
   const commands = operations.flatMap((operation) =>
     operation.operation["x-cli"].map((entry: Part) => reader.read(operation, nameOf(entry), entry)),
   );
+  for (const { name } of commands) {
+    const group = name.includes(" ") ? name.slice(0, name.lastIndexOf(" ")) : name;
+    if (!(group in document["x-cli"]))
+      fail(name, `is of a group that the document's x-cli has not: "${group}"`);
+  }
   return { groups: document["x-cli"], commands };
 }
 

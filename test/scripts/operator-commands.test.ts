@@ -81,6 +81,10 @@ describe("what there is", () => {
     expect(uncalled.map(({ operationId }) => operationId).sort()).toEqual(BY_OTHERS);
   });
 
+  it("each command of the document can be run", () => {
+    expect(commands.map(({ name }) => name).filter((name) => !leaves.has(name))).toEqual([]);
+  });
+
   it("each command and each option is described", () => {
     for (const [name, command] of leaves) {
       const texts = [command.description(), ...command.options.map(({ description }) => description)];
@@ -123,7 +127,7 @@ describe("templates", () => {
 
 describe("a document that a command can't be made of is refused with its name", () => {
   const documentWith = (entry: object) => ({
-    "x-cli": {},
+    "x-cli": { shops: { about: "Manage shops." } },
     paths: {
       "/shops/{shopId}": {
         parameters: [
@@ -159,6 +163,11 @@ describe("a document that a command can't be made of is refused with its name", 
   ])("%s", (_what, entry, words) => {
     expect(() => readCommands(documentWith(entry))).toThrow(`x-cli of "shops show": `);
     expect(() => readCommands(documentWith(entry))).toThrow(words);
+  });
+
+  it("a command of no group, which nobody could call", () => {
+    const document = documentWith({ command: "stores show <shop>", text: "{name}" });
+    expect(() => readCommands(document)).toThrow('x-cli of "stores show": is of a group');
   });
 
   it("and one that it can be made of is read", () => {
