@@ -11,7 +11,7 @@ import { paperConditions, paperCovers, paperShows, paperText } from "../componen
 import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
-import { html } from "../markup/html.ts";
+import { html, outside, outsideText } from "../markup/html.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { doneNotice } from "./marks.ts";
 
@@ -87,7 +87,7 @@ function groupCard(at: Staff, place: TypedPlace, { consumerGroup, source, list }
   const doubt = (id: string, name: string) => html`<br /><span class="tag">${texts.review.unconfirmed}</span>
     ${ownForm(
       { csrf, action: "/console/papers/confirm" },
-      html`${fields} ${hidden("paper", id)} ${otherButton(labelAbout(confirm, html`<bdi>${name}</bdi>`))}`,
+      html`${fields} ${hidden("paper", id)} ${otherButton(labelAbout(confirm, outsideText(name)))}`,
     )}`;
   const isOwnHere = source === (place.appId === "" ? "installation" : "app");
   return html`<section class="card">
@@ -112,7 +112,7 @@ function groupCard(at: Staff, place: TypedPlace, { consumerGroup, source, list }
             <ul>
               ${list.refused.map(
                 (refused) => html`<li>
-                  <strong><bdi>${refused.title}</bdi></strong>
+                  <strong>${outside(refused.title)}</strong>
                   <br /><span class="muted">${words.papers.why[refused.why]}</span>
                   ${refused.unconfirmed === true ? doubt(refused.id, refused.title) : null}
                 </li>`,
