@@ -69,3 +69,12 @@ export async function checkoutCode(
   await database.codeUse.create({ data: { id: randomUUID(), codeId, orderId, heldUntil } });
   return { brandUid, code: "EVERY10" };
 }
+
+/** Data of the events of this type about the pool. */
+export async function eventsOfPool({ services }: Service, type: string, poolId: string) {
+  const { database } = services;
+  const rows = [...(await database.pendingEvent.findMany()), ...(await database.event.findMany())];
+  return rows
+    .filter((row) => row.type === type && Object(row.data).poolId === poolId)
+    .map(({ data }) => data);
+}

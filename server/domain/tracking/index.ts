@@ -14,7 +14,7 @@ export {
   validatePoolChanges,
 } from "./codes/pools.ts";
 export { deletePools, deleteTestClaims, forgetClaimant, forgetClaimants } from "./codes/retention.ts";
-export { checkCode, holdCode, redeemCode, releaseCode } from "./codes/use.ts";
+export { checkCode, useCode } from "./codes/use.ts";
 export { type DemoTracking, demoTracking } from "./demo.ts";
 export { createOpenExports, exportTransactions } from "./export.ts";
 export { createTrackingKeys, ownsBrand } from "./keys.ts";

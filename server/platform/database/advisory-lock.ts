@@ -10,6 +10,7 @@ export type LockName =
   | "audit-chain"
   | "code"
   | "code-checks"
+  | "code-uses"
   | "credentials"
   | "demo"
   | "document-prints"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { CodeState } from "../../../generated/tracking.ts";
-import { claimBy, poolWith, type Shop, shopOf, verifiedFor } from "../../support/codes.ts";
+import { claimBy, eventsOfPool, poolWith, type Shop, shopOf, verifiedFor } from "../../support/codes.ts";
 import type { App } from "../../support/journey.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
 import { ask } from "../../support/tracking.ts";
@@ -29,6 +29,7 @@ describe("POST /code-tracking/codes/redeem", () => {
     await claimBy(service, app, verificationId, poolId);
     return { code, poolId, verificationId };
   };
+  const told = (type: string, poolId: string) => eventsOfPool(service, type, poolId);
 
   it("200: once; a repeat is the first answer, and of ten orders at once one gets it", async () => {
     const { code } = await claimed("REDEEM-A");
@@ -51,9 +52,6 @@ describe("POST /code-tracking/codes/redeem", () => {
     expect((await again()).code).toBe("REDEEM-B");
     for (const orderId of ["1", "1"]) await call("redeem", code, orderId);
     expect((await again()).code).toBe("REDEEM-B-2");
-    const { database } = service.services;
-    const rows = [...(await database.pendingEvent.findMany()), ...(await database.event.findMany())];
-    const told = rows.filter(({ type, data }) => type === "code.redeemed" && Object(data).poolId === poolId);
     const data = {
       poolId,
       brandUid: shop.brandUid,
@@ -61,7 +59,18 @@ describe("POST /code-tracking/codes/redeem", () => {
       claimId: expect.any(String),
       verificationId,
     };
-    expect(told.map((row) => row.data)).toEqual([data]);
+    expect(await told("code.redeemed", poolId)).toEqual([data]);
+  });
+
+  it("200: a generic code by one order twenty times at once tells the app once", async () => {
+    const generic = { kind: "generic", genericCode: "REDEEM-ALL" };
+    const poolId = await poolWith(service, shop, [], generic);
+    const orders = Array.from({ length: 20 }, () => call("redeem", "REDEEM-ALL", "same"));
+    const answers = await Promise.all(orders);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.body.data.state).toBe("used");
+    const data = { poolId, brandUid: shop.brandUid, orderId: "same" };
+    expect(await told("code.redeemed", poolId)).toEqual([data]);
   });
 
   it("200: past the pool's end by the order that holds it", async () => {

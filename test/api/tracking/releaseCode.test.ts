@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { CodeState } from "../../../generated/tracking.ts";
-import { claimBy, poolWith, type Shop, shopOf, verifiedFor } from "../../support/codes.ts";
+import { claimBy, eventsOfPool, poolWith, type Shop, shopOf, verifiedFor } from "../../support/codes.ts";
 import type { App } from "../../support/journey.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
 import { ask } from "../../support/tracking.ts";
@@ -41,10 +41,8 @@ describe("POST /code-tracking/codes/release", () => {
     expect((await call("redeem", code, "2")).status).toBe(200);
     for (const orderId of ["2", "2"]) expect((await call("release", code, orderId)).status).toBe(200);
     expect((await call("check", code)).body.data.state).toBe("valid");
-    const { database } = service.services;
-    const rows = [...(await database.pendingEvent.findMany()), ...(await database.event.findMany())];
-    const told = rows.filter(({ type, data }) => type === "code.released" && Object(data).poolId === poolId);
-    expect(told.map(({ data }) => Object(data).orderId)).toEqual(["2"]);
+    const told = await eventsOfPool(service, "code.released", poolId);
+    expect(told).toEqual([expect.objectContaining({ orderId: "2" })]);
   });
 
   it("404: unknown, or an order that has nothing of it: both alike", async () => {

@@ -5,7 +5,7 @@ import { conflict, notFound } from "../../../errors.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services, TrackingCaller } from "../../../services.ts";
 import { putEvents } from "../../events/index.ts";
-import { later, MINUTE_MS } from "../../shared/index.ts";
+import { later, lockName, MINUTE_MS } from "../../shared/index.ts";
 import { codeIndexes } from "./code-text.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
@@ -50,54 +50,45 @@ export async function checkCode(
   return { brandUid: code.brandUid, state: other ?? timesOf(code, at) ?? "valid" };
 }
 
-/** Holds the code for 15 minutes. An order that has redeemed it gets that. */
-export async function holdCode(
-  services: Needs,
+export type CodeStep = "hold" | "redeem" | "release";
+
+/** Takes a step of an order with a code, or finds it taken. A unique code is locked for all orders, a generic one for this. */
+export async function useCode(
+  { database, keyring, now }: Needs,
   caller: TrackingCaller,
   typed: OrderCode,
+  step: CodeStep,
 ): Promise<CodeState> {
-  return services.database.$transaction(async (tx) => {
-    const { code, use, at } = await lockCode(tx, services, caller, typed);
-    if (use !== null && use.releasedAt === null && (use.redeemedAt !== null || isHeld(use, at)))
-      return stateOf(code, use);
-    await requireFree(tx, code, typed.orderId, at);
-    const data = { heldUntil: later(at, HOLD_MS), redeemedAt: null, releasedAt: null };
-    return stateOf(code, await writeUse(tx, code, typed.orderId, data));
+  return database.$transaction(async (tx) => {
+    const code = await findCode(tx, keyring, caller, typed);
+    const { orderId } = typed;
+    await lockName(tx, "code-uses", code.id, ...(code.position === 0 ? [orderId] : []));
+    const use = await tx.codeUse.findUnique({ where: { codeId_orderId: { codeId: code.id, orderId } } });
+    const at = now();
+    if (use !== null && isTaken(step, use, at)) return stateOf(code, use);
+    const isKept = use !== null && isHeld(use, at);
+    if (step === "hold" || (step === "redeem" && !isKept)) await requireFree(tx, code, orderId, at);
+    if (step === "release" && use === null) notFound("code");
+    const used = await writeUse(tx, code, orderId, CHANGES[step](at));
+    const wasRedeemed = use !== null && isRedeemed(use);
+    if (wasRedeemed !== isRedeemed(used)) await settle(tx, caller, code, used, at);
+    return stateOf(code, used);
   });
 }
 
-/** Redeems the code, also past the pool's end where the order holds it. */
-export async function redeemCode(
-  services: Needs,
-  caller: TrackingCaller,
-  typed: OrderCode,
-): Promise<CodeState> {
-  return services.database.$transaction(async (tx) => {
-    const { code, use, at } = await lockCode(tx, services, caller, typed);
-    if (use !== null && use.releasedAt !== null) conflict("code_released");
-    if (use !== null && use.redeemedAt !== null) return stateOf(code, use);
-    if (use === null || !isHeld(use, at)) await requireFree(tx, code, typed.orderId, at);
-    const redeemed = await writeUse(tx, code, typed.orderId, { redeemedAt: at });
-    await settle(tx, caller, code, typed.orderId, { redeemedAt: at, type: "code.redeemed" }, at);
-    return stateOf(code, redeemed);
-  });
-}
+type UseChange = Partial<Pick<CodeUse, "heldUntil" | "redeemedAt" | "releasedAt">>;
 
-/** Ends a hold or a redemption. An order without either gets what an unknown code gets. */
-export async function releaseCode(
-  services: Needs,
-  caller: TrackingCaller,
-  typed: OrderCode,
-): Promise<CodeState> {
-  return services.database.$transaction(async (tx) => {
-    const { code, use, at } = await lockCode(tx, services, caller, typed);
-    if (use === null) notFound("code");
-    if (use.releasedAt !== null) return stateOf(code, use);
-    const released = await writeUse(tx, code, typed.orderId, { releasedAt: at });
-    if (use.redeemedAt !== null)
-      await settle(tx, caller, code, typed.orderId, { redeemedAt: null, type: "code.released" }, at);
-    return stateOf(code, released);
-  });
+const CHANGES: Record<CodeStep, (at: Date) => UseChange> = {
+  hold: (at) => ({ heldUntil: later(at, HOLD_MS), redeemedAt: null, releasedAt: null }),
+  redeem: (redeemedAt) => ({ redeemedAt }),
+  release: (releasedAt) => ({ releasedAt }),
+};
+
+/** Whether a repeated step gets the first response. A late repeat of a released redemption is refused. */
+function isTaken(step: CodeStep, use: CodeUse, at: Date): boolean {
+  if (step === "release") return use.releasedAt !== null;
+  if (step === "redeem" && use.releasedAt !== null) conflict("code_released");
+  return isRedeemed(use) || (step === "hold" && use.releasedAt === null && isHeld(use, at));
 }
 
 /** A partner's code that somebody has, or a generic one; everything else is one and the same 404. */
@@ -117,17 +108,12 @@ async function findCode(
   return found ?? notFound("code");
 }
 
-/** Locks a unique code, so that of several orders at once one gets it. Orders with a generic code don't wait. */
-async function lockCode(tx: Transaction, { keyring, now }: Needs, caller: TrackingCaller, typed: OrderCode) {
-  const code = await findCode(tx, keyring, caller, typed);
-  if (code.position > 0)
-    await tx.$queryRaw`SELECT 1 FROM "PoolCode" WHERE id = ${code.id}::uuid FOR NO KEY UPDATE`;
-  const where = { codeId_orderId: { codeId: code.id, orderId: typed.orderId } };
-  return { code, use: await tx.codeUse.findUnique({ where }), at: now() };
-}
-
 function isHeld({ heldUntil }: Pick<CodeUse, "heldUntil">, at: Date): boolean {
   return heldUntil !== null && heldUntil > at;
+}
+
+function isRedeemed({ redeemedAt, releasedAt }: CodeUse): boolean {
+  return redeemedAt !== null && releasedAt === null;
 }
 
 function timesOf({ opensAt, closesAt, isBrandDisabled }: FoundCode, at: Date): "over" | "not_begun" | null {
@@ -172,7 +158,7 @@ function writeUse(
   tx: Transaction,
   { id: codeId }: FoundCode,
   orderId: string,
-  data: Partial<Pick<CodeUse, "heldUntil" | "redeemedAt" | "releasedAt">>,
+  data: UseChange,
 ): Promise<CodeUse> {
   const where = { codeId_orderId: { codeId, orderId } };
   return tx.codeUse.upsert({ where, create: { id: randomUUID(), codeId, orderId, ...data }, update: data });
@@ -183,10 +169,10 @@ async function settle(
   tx: Transaction,
   { appId }: TrackingCaller,
   { id, poolId, brandUid, position }: FoundCode,
-  orderId: string,
-  { redeemedAt, type }: { redeemedAt: Date | null; type: "code.redeemed" | "code.released" },
+  use: CodeUse,
   at: Date,
 ): Promise<void> {
+  const redeemedAt = isRedeemed(use) ? at : null;
   if (position > 0) await tx.poolCode.update({ where: { id }, data: { redeemedAt } });
   if (appId === null) return;
   const claim = position === 0 ? null : await tx.codeClaim.findFirst({ where: { codeId: id } });
@@ -194,10 +180,11 @@ async function settle(
   const data = {
     poolId,
     brandUid,
-    orderId,
+    orderId: use.orderId,
     ...(claim !== null && { claimId: claim.id }),
     ...(verificationId !== null && { verificationId }),
   };
+  const type = redeemedAt === null ? "code.released" : "code.redeemed";
   await putEvents(tx, [{ appId, type, data }], at);
 }
 
