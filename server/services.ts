@@ -80,6 +80,8 @@ export interface TransactionRow {
   appId: string | null;
   brandUid: string;
   code: string;
+  /** Keyed hashes of the code, current key first; null where the brand has no pools. */
+  codeIndexes: readonly string[] | null;
   /** Amounts as decimal text: PostgreSQL reads it exactly. */
   transactionValue: string;
   qualifyingAmount: string;
@@ -112,6 +114,8 @@ export interface TrackingCaller {
   /** Calls a minute; null: the default. */
   ratePerMinute: number | null;
   brandUids: ReadonlySet<string>;
+  /** Brands with pools of codes. */
+  poolBrandUids: ReadonlySet<string>;
   /** Network that unknown codes are counted by, in calls with codes. */
   network?: string;
 }

@@ -415,6 +415,12 @@ export type CodeClaim = Prisma.CodeClaimModel
  */
 export type TrackingTransaction = Prisma.TrackingTransactionModel
 /**
+ * Model TransactionJoin
+ * A transaction with a code of a pool, and what is known of its member, never who. Written with the transaction and
+ * deleted with it (server/domain/tracking/transaction-writer.ts).
+ */
+export type TransactionJoin = Prisma.TransactionJoinModel
+/**
  * Model TrackingAdjustment
  * A refund, correction or chargeback; deleted with its transaction, which has their sums.
  */

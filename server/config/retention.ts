@@ -30,6 +30,8 @@ export const DEFAULT_RETENTION = {
   transactions: 3_650,
   /** Account and verification in a claim of a code, from the claim. */
   claimants: 1_095,
+  /** Claim whose code a transaction has, from the transaction's receipt. */
+  code_links: 1_095,
   /** Pools with their codes and claims, from their closing. */
   closed_pools: 1_095,
   /** Tombstones of erasures: at least as long as a backup is kept. */

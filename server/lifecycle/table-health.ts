@@ -27,6 +27,7 @@ const WATCHED: readonly Prisma.ModelName[] = [
   "TrackingAdjustment",
   "TrackingOrder",
   "TrackingTransaction",
+  "TransactionJoin",
   "Unentered",
   "Verification",
   "VerificationEvent",

@@ -70,7 +70,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   Client:
     "darkLogo darkLogoType documentAfterMail domain logo logoType mailSuffices openIdScopes privacyUrl scopes termsUrl",
   ClockMove: "appId",
-  CodeClaim: "period supergroup territory",
+  CodeClaim: "period supergroup territory institutionKind",
   CodeUse: "orderId",
   CodePool: "allowance brandUid kind name partnerId reported supergroups",
   Consent: "policyUrls scopes",

@@ -469,6 +469,7 @@ export const ModelName = {
   CodeUse: 'CodeUse',
   CodeClaim: 'CodeClaim',
   TrackingTransaction: 'TrackingTransaction',
+  TransactionJoin: 'TransactionJoin',
   TrackingAdjustment: 'TrackingAdjustment',
   TrackingOrder: 'TrackingOrder',
   IdempotencyKey: 'IdempotencyKey',
@@ -499,7 +500,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5831,6 +5832,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    TransactionJoin: {
+      payload: Prisma.$TransactionJoinPayload<ExtArgs>
+      fields: Prisma.TransactionJoinFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TransactionJoinFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TransactionJoinFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>
+        }
+        findFirst: {
+          args: Prisma.TransactionJoinFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TransactionJoinFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>
+        }
+        findMany: {
+          args: Prisma.TransactionJoinFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>[]
+        }
+        create: {
+          args: Prisma.TransactionJoinCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>
+        }
+        createMany: {
+          args: Prisma.TransactionJoinCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TransactionJoinCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>[]
+        }
+        delete: {
+          args: Prisma.TransactionJoinDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>
+        }
+        update: {
+          args: Prisma.TransactionJoinUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>
+        }
+        deleteMany: {
+          args: Prisma.TransactionJoinDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TransactionJoinUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TransactionJoinUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>[]
+        }
+        upsert: {
+          args: Prisma.TransactionJoinUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>
+        }
+        aggregate: {
+          args: Prisma.TransactionJoinAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTransactionJoin>
+        }
+        groupBy: {
+          args: Prisma.TransactionJoinGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TransactionJoinGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TransactionJoinCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TransactionJoinCountAggregateOutputType> | number
+        }
+      }
+    }
     TrackingAdjustment: {
       payload: Prisma.$TrackingAdjustmentPayload<ExtArgs>
       fields: Prisma.TrackingAdjustmentFieldRefs
@@ -8078,6 +8153,7 @@ export const CodeClaimScalarFieldEnum = {
   period: 'period',
   supergroup: 'supergroup',
   territory: 'territory',
+  institutionKind: 'institutionKind',
   claimedAt: 'claimedAt'
 } as const
 
@@ -8105,6 +8181,21 @@ export const TrackingTransactionScalarFieldEnum = {
 } as const
 
 export type TrackingTransactionScalarFieldEnum = (typeof TrackingTransactionScalarFieldEnum)[keyof typeof TrackingTransactionScalarFieldEnum]
+
+
+export const TransactionJoinScalarFieldEnum = {
+  transactionId: 'transactionId',
+  poolId: 'poolId',
+  claimId: 'claimId',
+  supergroup: 'supergroup',
+  territory: 'territory',
+  institutionKind: 'institutionKind',
+  isReturning: 'isReturning',
+  brandUid: 'brandUid',
+  occurredAt: 'occurredAt'
+} as const
+
+export type TransactionJoinScalarFieldEnum = (typeof TransactionJoinScalarFieldEnum)[keyof typeof TransactionJoinScalarFieldEnum]
 
 
 export const TrackingAdjustmentScalarFieldEnum = {
@@ -8721,6 +8812,7 @@ export type GlobalOmitConfig = {
   codeUse?: Prisma.CodeUseOmit
   codeClaim?: Prisma.CodeClaimOmit
   trackingTransaction?: Prisma.TrackingTransactionOmit
+  transactionJoin?: Prisma.TransactionJoinOmit
   trackingAdjustment?: Prisma.TrackingAdjustmentOmit
   trackingOrder?: Prisma.TrackingOrderOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit

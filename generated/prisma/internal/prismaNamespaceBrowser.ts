@@ -123,6 +123,7 @@ export const ModelName = {
   CodeUse: 'CodeUse',
   CodeClaim: 'CodeClaim',
   TrackingTransaction: 'TrackingTransaction',
+  TransactionJoin: 'TransactionJoin',
   TrackingAdjustment: 'TrackingAdjustment',
   TrackingOrder: 'TrackingOrder',
   IdempotencyKey: 'IdempotencyKey',
@@ -1254,6 +1255,7 @@ export const CodeClaimScalarFieldEnum = {
   period: 'period',
   supergroup: 'supergroup',
   territory: 'territory',
+  institutionKind: 'institutionKind',
   claimedAt: 'claimedAt'
 } as const
 
@@ -1281,6 +1283,21 @@ export const TrackingTransactionScalarFieldEnum = {
 } as const
 
 export type TrackingTransactionScalarFieldEnum = (typeof TrackingTransactionScalarFieldEnum)[keyof typeof TrackingTransactionScalarFieldEnum]
+
+
+export const TransactionJoinScalarFieldEnum = {
+  transactionId: 'transactionId',
+  poolId: 'poolId',
+  claimId: 'claimId',
+  supergroup: 'supergroup',
+  territory: 'territory',
+  institutionKind: 'institutionKind',
+  isReturning: 'isReturning',
+  brandUid: 'brandUid',
+  occurredAt: 'occurredAt'
+} as const
+
+export type TransactionJoinScalarFieldEnum = (typeof TransactionJoinScalarFieldEnum)[keyof typeof TransactionJoinScalarFieldEnum]
 
 
 export const TrackingAdjustmentScalarFieldEnum = {

@@ -33,6 +33,7 @@ export type CodeClaimMinAggregateOutputType = {
   period: string | null
   supergroup: string | null
   territory: string | null
+  institutionKind: string | null
   claimedAt: Date | null
 }
 
@@ -45,6 +46,7 @@ export type CodeClaimMaxAggregateOutputType = {
   period: string | null
   supergroup: string | null
   territory: string | null
+  institutionKind: string | null
   claimedAt: Date | null
 }
 
@@ -57,6 +59,7 @@ export type CodeClaimCountAggregateOutputType = {
   period: number
   supergroup: number
   territory: number
+  institutionKind: number
   claimedAt: number
   _all: number
 }
@@ -71,6 +74,7 @@ export type CodeClaimMinAggregateInputType = {
   period?: true
   supergroup?: true
   territory?: true
+  institutionKind?: true
   claimedAt?: true
 }
 
@@ -83,6 +87,7 @@ export type CodeClaimMaxAggregateInputType = {
   period?: true
   supergroup?: true
   territory?: true
+  institutionKind?: true
   claimedAt?: true
 }
 
@@ -95,6 +100,7 @@ export type CodeClaimCountAggregateInputType = {
   period?: true
   supergroup?: true
   territory?: true
+  institutionKind?: true
   claimedAt?: true
   _all?: true
 }
@@ -180,6 +186,7 @@ export type CodeClaimGroupByOutputType = {
   period: string
   supergroup: string
   territory: string
+  institutionKind: string | null
   claimedAt: Date
   _count: CodeClaimCountAggregateOutputType | null
   _min: CodeClaimMinAggregateOutputType | null
@@ -213,6 +220,7 @@ export type CodeClaimWhereInput = {
   period?: Prisma.StringFilter<"CodeClaim"> | string
   supergroup?: Prisma.StringFilter<"CodeClaim"> | string
   territory?: Prisma.StringFilter<"CodeClaim"> | string
+  institutionKind?: Prisma.StringNullableFilter<"CodeClaim"> | string | null
   claimedAt?: Prisma.DateTimeFilter<"CodeClaim"> | Date | string
   pool?: Prisma.XOR<Prisma.CodePoolScalarRelationFilter, Prisma.CodePoolWhereInput>
   code?: Prisma.XOR<Prisma.PoolCodeNullableScalarRelationFilter, Prisma.PoolCodeWhereInput> | null
@@ -227,6 +235,7 @@ export type CodeClaimOrderByWithRelationInput = {
   period?: Prisma.SortOrder
   supergroup?: Prisma.SortOrder
   territory?: Prisma.SortOrder
+  institutionKind?: Prisma.SortOrderInput | Prisma.SortOrder
   claimedAt?: Prisma.SortOrder
   pool?: Prisma.CodePoolOrderByWithRelationInput
   code?: Prisma.PoolCodeOrderByWithRelationInput
@@ -245,6 +254,7 @@ export type CodeClaimWhereUniqueInput = Prisma.AtLeast<{
   period?: Prisma.StringFilter<"CodeClaim"> | string
   supergroup?: Prisma.StringFilter<"CodeClaim"> | string
   territory?: Prisma.StringFilter<"CodeClaim"> | string
+  institutionKind?: Prisma.StringNullableFilter<"CodeClaim"> | string | null
   claimedAt?: Prisma.DateTimeFilter<"CodeClaim"> | Date | string
   pool?: Prisma.XOR<Prisma.CodePoolScalarRelationFilter, Prisma.CodePoolWhereInput>
   code?: Prisma.XOR<Prisma.PoolCodeNullableScalarRelationFilter, Prisma.PoolCodeWhereInput> | null
@@ -259,6 +269,7 @@ export type CodeClaimOrderByWithAggregationInput = {
   period?: Prisma.SortOrder
   supergroup?: Prisma.SortOrder
   territory?: Prisma.SortOrder
+  institutionKind?: Prisma.SortOrderInput | Prisma.SortOrder
   claimedAt?: Prisma.SortOrder
   _count?: Prisma.CodeClaimCountOrderByAggregateInput
   _max?: Prisma.CodeClaimMaxOrderByAggregateInput
@@ -277,6 +288,7 @@ export type CodeClaimScalarWhereWithAggregatesInput = {
   period?: Prisma.StringWithAggregatesFilter<"CodeClaim"> | string
   supergroup?: Prisma.StringWithAggregatesFilter<"CodeClaim"> | string
   territory?: Prisma.StringWithAggregatesFilter<"CodeClaim"> | string
+  institutionKind?: Prisma.StringNullableWithAggregatesFilter<"CodeClaim"> | string | null
   claimedAt?: Prisma.DateTimeWithAggregatesFilter<"CodeClaim"> | Date | string
 }
 
@@ -287,6 +299,7 @@ export type CodeClaimCreateInput = {
   period: string
   supergroup: string
   territory: string
+  institutionKind?: string | null
   claimedAt: Date | string
   pool: Prisma.CodePoolCreateNestedOneWithoutClaimsInput
   code?: Prisma.PoolCodeCreateNestedOneWithoutClaimsInput
@@ -301,6 +314,7 @@ export type CodeClaimUncheckedCreateInput = {
   period: string
   supergroup: string
   territory: string
+  institutionKind?: string | null
   claimedAt: Date | string
 }
 
@@ -311,6 +325,7 @@ export type CodeClaimUpdateInput = {
   period?: Prisma.StringFieldUpdateOperationsInput | string
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   claimedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pool?: Prisma.CodePoolUpdateOneRequiredWithoutClaimsNestedInput
   code?: Prisma.PoolCodeUpdateOneWithoutClaimsNestedInput
@@ -325,6 +340,7 @@ export type CodeClaimUncheckedUpdateInput = {
   period?: Prisma.StringFieldUpdateOperationsInput | string
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   claimedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -337,6 +353,7 @@ export type CodeClaimCreateManyInput = {
   period: string
   supergroup: string
   territory: string
+  institutionKind?: string | null
   claimedAt: Date | string
 }
 
@@ -347,6 +364,7 @@ export type CodeClaimUpdateManyMutationInput = {
   period?: Prisma.StringFieldUpdateOperationsInput | string
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   claimedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -359,6 +377,7 @@ export type CodeClaimUncheckedUpdateManyInput = {
   period?: Prisma.StringFieldUpdateOperationsInput | string
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   claimedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -387,6 +406,7 @@ export type CodeClaimCountOrderByAggregateInput = {
   period?: Prisma.SortOrder
   supergroup?: Prisma.SortOrder
   territory?: Prisma.SortOrder
+  institutionKind?: Prisma.SortOrder
   claimedAt?: Prisma.SortOrder
 }
 
@@ -399,6 +419,7 @@ export type CodeClaimMaxOrderByAggregateInput = {
   period?: Prisma.SortOrder
   supergroup?: Prisma.SortOrder
   territory?: Prisma.SortOrder
+  institutionKind?: Prisma.SortOrder
   claimedAt?: Prisma.SortOrder
 }
 
@@ -411,6 +432,7 @@ export type CodeClaimMinOrderByAggregateInput = {
   period?: Prisma.SortOrder
   supergroup?: Prisma.SortOrder
   territory?: Prisma.SortOrder
+  institutionKind?: Prisma.SortOrder
   claimedAt?: Prisma.SortOrder
 }
 
@@ -505,6 +527,7 @@ export type CodeClaimCreateWithoutPoolInput = {
   period: string
   supergroup: string
   territory: string
+  institutionKind?: string | null
   claimedAt: Date | string
   code?: Prisma.PoolCodeCreateNestedOneWithoutClaimsInput
 }
@@ -517,6 +540,7 @@ export type CodeClaimUncheckedCreateWithoutPoolInput = {
   period: string
   supergroup: string
   territory: string
+  institutionKind?: string | null
   claimedAt: Date | string
 }
 
@@ -558,6 +582,7 @@ export type CodeClaimScalarWhereInput = {
   period?: Prisma.StringFilter<"CodeClaim"> | string
   supergroup?: Prisma.StringFilter<"CodeClaim"> | string
   territory?: Prisma.StringFilter<"CodeClaim"> | string
+  institutionKind?: Prisma.StringNullableFilter<"CodeClaim"> | string | null
   claimedAt?: Prisma.DateTimeFilter<"CodeClaim"> | Date | string
 }
 
@@ -568,6 +593,7 @@ export type CodeClaimCreateWithoutCodeInput = {
   period: string
   supergroup: string
   territory: string
+  institutionKind?: string | null
   claimedAt: Date | string
   pool: Prisma.CodePoolCreateNestedOneWithoutClaimsInput
 }
@@ -580,6 +606,7 @@ export type CodeClaimUncheckedCreateWithoutCodeInput = {
   period: string
   supergroup: string
   territory: string
+  institutionKind?: string | null
   claimedAt: Date | string
 }
 
@@ -617,6 +644,7 @@ export type CodeClaimCreateManyPoolInput = {
   period: string
   supergroup: string
   territory: string
+  institutionKind?: string | null
   claimedAt: Date | string
 }
 
@@ -627,6 +655,7 @@ export type CodeClaimUpdateWithoutPoolInput = {
   period?: Prisma.StringFieldUpdateOperationsInput | string
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   claimedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   code?: Prisma.PoolCodeUpdateOneWithoutClaimsNestedInput
 }
@@ -639,6 +668,7 @@ export type CodeClaimUncheckedUpdateWithoutPoolInput = {
   period?: Prisma.StringFieldUpdateOperationsInput | string
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   claimedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -650,6 +680,7 @@ export type CodeClaimUncheckedUpdateManyWithoutPoolInput = {
   period?: Prisma.StringFieldUpdateOperationsInput | string
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   claimedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -661,6 +692,7 @@ export type CodeClaimCreateManyCodeInput = {
   period: string
   supergroup: string
   territory: string
+  institutionKind?: string | null
   claimedAt: Date | string
 }
 
@@ -671,6 +703,7 @@ export type CodeClaimUpdateWithoutCodeInput = {
   period?: Prisma.StringFieldUpdateOperationsInput | string
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   claimedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pool?: Prisma.CodePoolUpdateOneRequiredWithoutClaimsNestedInput
 }
@@ -683,6 +716,7 @@ export type CodeClaimUncheckedUpdateWithoutCodeInput = {
   period?: Prisma.StringFieldUpdateOperationsInput | string
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   claimedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -694,6 +728,7 @@ export type CodeClaimUncheckedUpdateManyWithoutCodeInput = {
   period?: Prisma.StringFieldUpdateOperationsInput | string
   supergroup?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   claimedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -708,6 +743,7 @@ export type CodeClaimSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   period?: boolean
   supergroup?: boolean
   territory?: boolean
+  institutionKind?: boolean
   claimedAt?: boolean
   pool?: boolean | Prisma.CodePoolDefaultArgs<ExtArgs>
   code?: boolean | Prisma.CodeClaim$codeArgs<ExtArgs>
@@ -722,6 +758,7 @@ export type CodeClaimSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   period?: boolean
   supergroup?: boolean
   territory?: boolean
+  institutionKind?: boolean
   claimedAt?: boolean
   pool?: boolean | Prisma.CodePoolDefaultArgs<ExtArgs>
   code?: boolean | Prisma.CodeClaim$codeArgs<ExtArgs>
@@ -736,6 +773,7 @@ export type CodeClaimSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   period?: boolean
   supergroup?: boolean
   territory?: boolean
+  institutionKind?: boolean
   claimedAt?: boolean
   pool?: boolean | Prisma.CodePoolDefaultArgs<ExtArgs>
   code?: boolean | Prisma.CodeClaim$codeArgs<ExtArgs>
@@ -750,10 +788,11 @@ export type CodeClaimSelectScalar = {
   period?: boolean
   supergroup?: boolean
   territory?: boolean
+  institutionKind?: boolean
   claimedAt?: boolean
 }
 
-export type CodeClaimOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "poolId" | "codeId" | "accountId" | "verificationId" | "period" | "supergroup" | "territory" | "claimedAt", ExtArgs["result"]["codeClaim"]>
+export type CodeClaimOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "poolId" | "codeId" | "accountId" | "verificationId" | "period" | "supergroup" | "territory" | "institutionKind" | "claimedAt", ExtArgs["result"]["codeClaim"]>
 export type CodeClaimInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   pool?: boolean | Prisma.CodePoolDefaultArgs<ExtArgs>
   code?: boolean | Prisma.CodeClaim$codeArgs<ExtArgs>
@@ -797,6 +836,10 @@ export type $CodeClaimPayload<ExtArgs extends runtime.Types.Extensions.InternalA
      * ISO 3166-1 alpha-2, of the verification.
      */
     territory: string
+    /**
+     * Kind of the verification's institution; null where it has none.
+     */
+    institutionKind: string | null
     claimedAt: Date
   }, ExtArgs["result"]["codeClaim"]>
   composites: {}
@@ -1231,6 +1274,7 @@ export interface CodeClaimFieldRefs {
   readonly period: Prisma.FieldRef<"CodeClaim", 'String'>
   readonly supergroup: Prisma.FieldRef<"CodeClaim", 'String'>
   readonly territory: Prisma.FieldRef<"CodeClaim", 'String'>
+  readonly institutionKind: Prisma.FieldRef<"CodeClaim", 'String'>
   readonly claimedAt: Prisma.FieldRef<"CodeClaim", 'DateTime'>
 }
     

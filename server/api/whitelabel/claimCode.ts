@@ -14,8 +14,9 @@ export const claimCode: Operation<"claimCode"> = async ({ path, body: { poolId }
 };
 
 function claimantOf(verification: VerificationWithRelations, at: Date): Claimant {
-  const { id: verificationId, accountId, consumerGroup, territory } = verification;
+  const { id: verificationId, accountId, consumerGroup, territory, institution } = verification;
   const isActive = statusAt(verification, at) === "success";
-  const memberships = isActive ? [{ supergroup: supergroupOf(consumerGroup), territory }] : [];
-  return { accountId, verificationId, memberships };
+  const supergroup = supergroupOf(consumerGroup);
+  const membership = { supergroup, territory, institutionKind: institution?.kind ?? null };
+  return { accountId, verificationId, memberships: isActive ? [membership] : [] };
 }

@@ -8,9 +8,10 @@ import { createBatchLoader } from "../../sharing/batch-loader.ts";
 // Time for which a key counts as live without a query. The insert checks it again (transaction-writer.ts).
 const RECENT_MS = 1_000;
 
-interface Row extends Omit<TrackingCaller, "brandUids"> {
+interface Row extends Omit<TrackingCaller, "brandUids" | "poolBrandUids"> {
   hash: string;
   brandUids: string[];
+  poolBrandUids: string[];
 }
 
 /** One for all calls of a process. */
@@ -18,7 +19,11 @@ export function createTrackingKeys(database: Database, isEmbedded: boolean): Tra
   const loader = createBatchLoader(
     (hashes) => doWork("hot", () => readKeys(database, hashes)),
     ({ hash }) => hash,
-    ({ hash: _, ...row }): TrackingCaller => ({ ...row, brandUids: new Set(row.brandUids) }),
+    ({ hash: _, ...row }): TrackingCaller => ({
+      ...row,
+      brandUids: new Set(row.brandUids),
+      poolBrandUids: new Set(row.poolBrandUids),
+    }),
     { isEmbedded },
   );
   const owners = createBatchLoader(
@@ -79,7 +84,8 @@ function readBrands(database: Database, uids: readonly string[]) {
 function readKeys(database: Database, hashes: readonly string[]): Promise<Row[]> {
   return database.$queryRaw<Row[]>`
     SELECT key.hash, key.id::text AS "keyId", key."partnerId", partner."appId", partner.mode::text AS mode, key."ratePerMinute",
-      ARRAY(SELECT uid FROM "Brand" WHERE "partnerId" = partner.id AND "disabledAt" IS NULL) AS "brandUids"
+      ARRAY(SELECT uid FROM "Brand" WHERE "partnerId" = partner.id AND "disabledAt" IS NULL) AS "brandUids",
+      ARRAY(SELECT DISTINCT "brandUid" FROM "CodePool" WHERE "partnerId" = partner.id) AS "poolBrandUids"
     FROM "Credential" AS key JOIN "Partner" AS partner ON partner.id = key."partnerId" AND partner."disabledAt" IS NULL
     WHERE key.hash = ANY (${hashes}) AND key."revokedAt" IS NULL`;
 }

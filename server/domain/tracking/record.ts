@@ -4,6 +4,7 @@ import { timeUuid, tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { QueueFullError } from "../../sharing/group-commit.ts";
 import type { IdempotencyIds } from "../shared/index.ts";
+import { codeIndexes } from "./codes/code-text.ts";
 import { findDifferences } from "./rules.ts";
 
 interface SubmittedTransaction {
@@ -23,8 +24,8 @@ export interface Recorded {
 
 /** Records; resolves once on disk. */
 export async function recordTransaction(
-  { transactionWriter, now: clock }: Pick<Services, "transactionWriter" | "now">,
-  { keyId, partnerId, appId }: TrackingCaller,
+  { transactionWriter, keyring, now: clock }: Pick<Services, "transactionWriter" | "keyring" | "now">,
+  { keyId, partnerId, appId, poolBrandUids }: TrackingCaller,
   { transaction, text, idempotencyIds: ids, isLine }: SubmittedTransaction,
 ): Promise<Recorded> {
   const now = clock();
@@ -35,6 +36,7 @@ export async function recordTransaction(
     appId,
     brandUid: transaction.brandUid,
     code: transaction.code,
+    codeIndexes: poolBrandUids.has(transaction.brandUid) ? codeIndexes(keyring, transaction.code) : null,
     transactionValue: String(transaction.transactionValue),
     qualifyingAmount: String(transaction.qualifyingAmount),
     currency: transaction.currency,

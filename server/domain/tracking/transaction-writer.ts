@@ -78,18 +78,25 @@ async function insertRaced(services: Needs, rows: TransactionRow[]): Promise<num
   }
 }
 
+/** What a group's rows have beyond the plain ones. */
+interface Needed {
+  orders: boolean;
+  told: boolean;
+  joined: boolean;
+}
+
 // One statement and commit, without rows whose key is revoked or idempotency key taken. Keys are written in one order
 // against deadlocks; those of other index keys follow the first. One-letter names shorten the text by a third.
-const insertStatement = (name: string, { orders, told }: { orders: boolean; told: boolean }) => ({
+const insertStatement = (name: string, { orders, told, joined }: Needed) => ({
   name,
   text: `
   WITH live AS (
     SELECT i AS id, p AS "partnerId", b AS "brandUid", c AS code, v AS "transactionValue", q AS "qualifyingAmount",
       m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, e AS "appId", y AS "idempotencyId", z AS "otherIds", h AS "bodyHash"${
         orders ? ORDER_COLUMNS : ""
-      }
+      }${joined ? ', x AS "codeIndexes"' : ""}
     FROM json_to_recordset($1::json) AS given(i uuid, k uuid, p text, b text, c text, v numeric, q numeric,
-      m text, t bigint, r timestamptz, a json, e text, y text, z text[], h text${orders ? ", o text" : ""})
+      m text, t bigint, r timestamptz, a json, e text, y text, z text[], h text${orders ? ", o text" : ""}${joined ? ", x text[]" : ""})
     JOIN "Credential" AS key ON key.id = given.k AND key."revokedAt" IS NULL${orders ? ORDER_JOIN : ""}
   ), claimed AS (
     INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
@@ -105,7 +112,7 @@ const insertStatement = (name: string, { orders, told }: { orders: boolean; told
     WHERE ${orders ? '"keptId"' : "id"} IN (SELECT "resourceId" FROM claimed) ORDER BY other
     ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
       "resourceId" = EXCLUDED."resourceId", "startedAt" = EXCLUDED."startedAt"
-  )${orders ? placed : ""}${told ? tell(orders) : ""}
+  )${orders ? placed : ""}${joined ? join(orders) : ""}${told ? tell(orders) : ""}
   INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
     currency, "occurredAt", "receivedAt", attributes)
   SELECT id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
@@ -113,8 +120,8 @@ const insertStatement = (name: string, { orders, told }: { orders: boolean; told
   FROM live WHERE ${isWritten(orders)}`,
 });
 
-const isWritten = (orders: boolean) =>
-  `${orders ? '"isNew" AND ' : ""}("idempotencyId" IS NULL OR id IN (SELECT "resourceId" FROM claimed))`;
+const isWritten = (orders: boolean, of = "") =>
+  `${orders ? '"isNew" AND ' : ""}("idempotencyId" IS NULL OR ${of}id IN (SELECT "resourceId" FROM claimed))`;
 
 /** Whether the order is known, and its first transaction; "isSame" is null of a new one. */
 const ORDER_COLUMNS = `, o AS "orderId", first.id IS NULL AS "isNew", coalesce(first.id, i) AS "keptId",
@@ -132,6 +139,31 @@ const placed = `, ordered AS (
     SELECT "brandUid", "orderId", id FROM live WHERE "orderId" IS NOT NULL AND ${isWritten(true)}
     ORDER BY "brandUid", "orderId"
   )`;
+/**
+ * What is known of the member whose code it is. "Returning" is also who has two transactions in this statement, whose
+ * snapshot has neither.
+ */
+const join = (orders: boolean) => `, joined AS (
+    INSERT INTO "TransactionJoin" ("transactionId", "poolId", "claimId", supergroup, territory, "institutionKind",
+      "isReturning", "brandUid", "occurredAt")
+    SELECT live.id, code."poolId", claim.id,
+      coalesce(claim.supergroup, CASE WHEN cardinality(pool.supergroups) = 1 THEN pool.supergroups[1] END),
+      claim.territory, claim."institutionKind", CASE WHEN claim."accountId" IS NOT NULL THEN
+        row_number() OVER (PARTITION BY claim."accountId", live."brandUid" ORDER BY live."timestamp", live.id) > 1 OR EXISTS (
+          SELECT FROM "CodeClaim" AS other JOIN "TransactionJoin" AS earlier ON earlier."claimId" = other.id
+            JOIN "TrackingTransaction" AS stored ON stored.id = earlier."transactionId" AND stored."voidedAt" IS NULL
+          WHERE other."accountId" = claim."accountId" AND earlier."brandUid" = live."brandUid"
+        ) END,
+      live."brandUid", to_timestamp(live."timestamp")
+    FROM live CROSS JOIN LATERAL (
+        SELECT given.id, given."poolId", given.position FROM "PoolCode" AS given
+        WHERE given."brandUid" = live."brandUid" AND given."textIndex" = ANY (live."codeIndexes")
+          AND (given."claimedAt" IS NOT NULL OR given.position = 0) LIMIT 1
+      ) AS code
+      JOIN "CodePool" AS pool ON pool.id = code."poolId"
+      LEFT JOIN "CodeClaim" AS claim ON claim."codeId" = code.id AND code.position > 0
+    WHERE ${isWritten(orders, "live.")}
+  )`;
 /** Events, for partners with an app only. One row for all of a brand: numbering a row each is slower. */
 const tell = (orders: boolean) => `, told AS (
     INSERT INTO "PendingEvent" ("eventIds", "appId", type, "createdAt", data)
@@ -142,17 +174,20 @@ const tell = (orders: boolean) => `, told AS (
   )`;
 
 /** The plainest statement that does for a group; all are prepared. */
-const INSERTS = {
-  plain: insertStatement("record", { orders: false, told: false }),
-  told: insertStatement("record_and_tell", { orders: false, told: true }),
-  orders: insertStatement("record_orders", { orders: true, told: false }),
-  ordersTold: insertStatement("record_orders_and_tell", { orders: true, told: true }),
-};
+const insertsOf = (name: string, joined: boolean) => ({
+  plain: insertStatement(name, { orders: false, told: false, joined }),
+  told: insertStatement(`${name}_and_tell`, { orders: false, told: true, joined }),
+  orders: insertStatement(`${name}_orders`, { orders: true, told: false, joined }),
+  ordersTold: insertStatement(`${name}_orders_and_tell`, { orders: true, told: true, joined }),
+});
+const INSERTS = insertsOf("record", false);
+const JOINED_INSERTS = insertsOf("record_joined", true);
 
 async function insertRows({ runPrepared }: Needs, rows: TransactionRow[]): Promise<number> {
   const told = rows.some(({ appId }) => appId !== null);
   const orders = rows.some(({ orderId }) => orderId !== null);
-  const statement = INSERTS[orders ? (told ? "ordersTold" : "orders") : told ? "told" : "plain"];
+  const inserts = rows.some(({ codeIndexes }) => codeIndexes !== null) ? JOINED_INSERTS : INSERTS;
+  const statement = inserts[orders ? (told ? "ordersTold" : "orders") : told ? "told" : "plain"];
   const { count } = await runPrepared(statement, [`[${rows.map(encodeRow).join(",")}]`]);
   return count;
 }
@@ -168,7 +203,8 @@ function encodeRow(row: TransactionRow): string {
   const once = idempotency === null ? "" : `,"y":"${idempotency.id}","h":"${idempotency.bodyHash}"`;
   const order = row.orderId === null ? "" : `,"o":${JSON.stringify(row.orderId)}`;
   const others = idempotency?.otherIds.length ? `,"z":${JSON.stringify(idempotency.otherIds)}` : "";
-  return `{${ids},"c":${code},${amounts},${times},"a":${row.attributes}${event}${once}${others}${order}}`;
+  const indexes = row.codeIndexes === null ? "" : `,"x":${JSON.stringify(row.codeIndexes)}`;
+  return `{${ids},"c":${code},${amounts},${times},"a":${row.attributes}${event}${once}${others}${order}${indexes}}`;
 }
 
 interface Left {

@@ -80,6 +80,7 @@ describe("orderId", () => {
       keyId: partner.keyId,
       partnerId: partner.partnerId,
       appId: null,
+      codeIndexes: null,
       brandUid: partner.brandUid,
       code,
       transactionValue: "2",

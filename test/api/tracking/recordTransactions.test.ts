@@ -144,6 +144,7 @@ describe("POST /code-tracking/transactions", () => {
       mode: "test",
       appId: null,
       ratePerMinute: null,
+      poolBrandUids: new Set<string>(),
       brandUids: new Set([brandUid]),
     } as const;
     let [turns, isOver] = [0, false];

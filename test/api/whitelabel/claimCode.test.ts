@@ -9,7 +9,7 @@ import { ask as operator, UNKNOWN_ID } from "../../support/operator.ts";
 import { DAY_MS, type Service, startService } from "../../support/service.ts";
 import { caller } from "../../support/whitelabel.ts";
 
-const STUDENT = { memberships: [{ supergroup: "student", territory: "GB" }] } as const;
+const STUDENT = { memberships: [{ supergroup: "student", territory: "GB", institutionKind: null }] } as const;
 const codesOf = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
 

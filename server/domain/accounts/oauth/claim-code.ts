@@ -17,11 +17,15 @@ export async function claimForMember(
   const visible = (await readMemberships(services, subject)).map(({ supergroup }) => supergroup);
   const held = await database.verification.findMany({
     where: { accountId, stage: "success", lapsesAt: { gt: now() } },
-    select: { consumerGroup: true, territory: true },
+    select: { consumerGroup: true, territory: true, institution: { select: { kind: true } } },
     orderBy: [{ lapsesAt: "desc" }, { id: "asc" }],
   });
   const memberships = held
-    .map(({ consumerGroup, territory }) => ({ supergroup: supergroupOf(consumerGroup), territory }))
+    .map(({ consumerGroup, territory, institution }) => ({
+      supergroup: supergroupOf(consumerGroup),
+      territory,
+      institutionKind: institution?.kind ?? null,
+    }))
     .filter(({ supergroup }) => visible.includes(supergroup));
   return claimCode(services, { ...client, poolId }, { accountId, verificationId: null, memberships });
 }

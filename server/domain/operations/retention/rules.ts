@@ -63,6 +63,7 @@ export const rules: Record<RetentionName, Rule> = {
   user_agents: removeUserAgents,
   transactions: deleteTransactions,
   claimants: ({ database }, before) => forgetClaimants(database, before, PIECE),
+  code_links: forgetLinks,
   closed_pools: ({ database }, before) => deletePools(database, before, LARGE_PIECE),
   erasures: (services, before) => endErasures(services, before, PIECE),
   events: (services, before) => forgetEvents(services, before, PIECE),
@@ -144,13 +145,15 @@ async function deleteTestMode(services: Needs, before: Date): Promise<number> {
   return done.reduce((sum, count) => sum + count, erased);
 }
 
-/** Follows `gone`: order and adjustments end with their transaction, whose text names the order. */
+/** Follows `gone`: order, adjustments and join end with their transaction, whose text names the order. */
 const ORDERS_GONE = Prisma.sql`, orders AS (
       DELETE FROM "TrackingOrder" AS placed USING gone
       WHERE placed."brandUid" = gone."brandUid" AND placed."orderId" = gone.attributes::json ->> 'orderId'
         AND placed."transactionId" = gone.id
     ), adjustments AS (
       DELETE FROM "TrackingAdjustment" AS adjusted USING gone WHERE adjusted."transactionId" = gone.id
+    ), joins AS (
+      DELETE FROM "TransactionJoin" AS joined USING gone WHERE joined."transactionId" = gone.id
     )`;
 
 async function deleteTransactions({ database }: Needs, before: Date): Promise<number> {
@@ -258,6 +261,26 @@ async function removeUserAgents({ database }: Needs, before: Date): Promise<numb
       FROM piece WHERE stored.id = piece.id AND piece.attributes::json -> 'userAgent' IS NOT NULL
     )
     SELECT count(*)::int AS count, (SELECT id::text FROM piece ORDER BY piece.id DESC LIMIT 1) AS "lastId" FROM piece`;
+  if (piece?.lastId == null) return 0;
+  await writeProgress(database, rule, piece.lastId);
+  return piece.count;
+}
+
+/** Claims of transactions, in order of ids, each once. */
+async function forgetLinks({ database }: Needs, before: Date): Promise<number> {
+  const rule = "code_links";
+  const afterId = await readProgress(database, rule);
+  const [piece] = await database.$queryRaw<LookedAt[]>`
+    WITH piece AS (
+      SELECT "transactionId" FROM "TransactionJoin"
+      WHERE "transactionId" > ${afterId}::uuid AND "transactionId" < ${firstTimeUuid(before)}::uuid
+      ORDER BY "transactionId" LIMIT ${LARGE_PIECE}
+    ), changed AS (
+      UPDATE "TransactionJoin" AS joined SET "claimId" = NULL FROM piece
+      WHERE joined."transactionId" = piece."transactionId" AND joined."claimId" IS NOT NULL
+    )
+    SELECT count(*)::int AS count,
+      (SELECT "transactionId"::text FROM piece ORDER BY "transactionId" DESC LIMIT 1) AS "lastId" FROM piece`;
   if (piece?.lastId == null) return 0;
   await writeProgress(database, rule, piece.lastId);
   return piece.count;

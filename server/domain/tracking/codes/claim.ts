@@ -22,7 +22,14 @@ export interface Claimant {
   /** Named in the event: of the app's own verifications only. */
   verificationId: string | null;
   /** Active memberships that the door may know. */
-  memberships: readonly { supergroup: Supergroup; territory: string }[];
+  memberships: readonly ClaimingMembership[];
+}
+
+/** Membership that a claim is by. The kind is that of its institution, as the directory knows it. */
+export interface ClaimingMembership {
+  supergroup: Supergroup;
+  territory: string;
+  institutionKind: string | null;
 }
 
 export interface ClaimedCode {

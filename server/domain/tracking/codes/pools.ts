@@ -54,7 +54,7 @@ function readTimes({ opensAt, closesAt }: { opensAt?: string | undefined; closes
 }
 
 export async function createPool(
-  { database, keyring, now }: Needs,
+  { database, keyring, now, trackingKeys }: Needs & Pick<Services, "trackingKeys">,
   operator: string,
   path: BrandPath,
   given: NewPool,
@@ -64,7 +64,7 @@ export async function createPool(
   const { partnerId, uid: brandUid } = await getBrand({ database }, path);
   const createdAt = now();
   const id = randomUUID();
-  return database.$transaction(async (tx) => {
+  const created = await database.$transaction(async (tx) => {
     const times = readTimes(given);
     const pool = await tx.codePool.create({
       data: {
@@ -94,6 +94,8 @@ export async function createPool(
     await audit(tx, createdAt, { actor: operator, action: "code_pool.created", subject: id, detail });
     return { ...pool, codesLeft: 0, claims: 0 };
   });
+  trackingKeys.forget();
+  return created;
 }
 
 export async function listPools(

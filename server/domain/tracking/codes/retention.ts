@@ -1,10 +1,14 @@
 import type { Database, Queryable } from "../../../platform/database/database.ts";
 
-/** Takes the member out of claims that remain: erasure of an account or a verification. */
+/** Takes the member out of claims that remain: erasure of an account or a verification. Transactions lose an account's claims. */
 export async function forgetClaimant(
   tx: Queryable,
   of: { accountId: string } | { verificationId: string },
 ): Promise<void> {
+  if ("accountId" in of)
+    await tx.$executeRaw`
+      UPDATE "TransactionJoin" AS joined SET "claimId" = NULL FROM "CodeClaim" AS claim
+      WHERE claim."accountId" = ${of.accountId}::uuid AND joined."claimId" = claim.id`;
   const data = "accountId" in of ? { accountId: null, verificationId: null } : { verificationId: null };
   await tx.codeClaim.updateMany({ where: of, data });
 }

@@ -94,6 +94,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   TrackingOrder: "TrackingTransaction",
   StudentRecord: "student_records",
   TrackingTransaction: "transactions",
+  TransactionJoin: "TrackingTransaction",
   UnsealedValue: "sweep",
   UsedKey: "operator",
   UsedMail: "sweep",
