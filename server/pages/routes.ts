@@ -3,6 +3,9 @@ import { accountPath } from "../domain/members/index.ts";
 import type { Services } from "../services.ts";
 import { accountPages } from "./account/routes.ts";
 import { consolePages } from "./console/routes.ts";
+import { type Described, documentPages } from "./docs/documents.ts";
+import { guidePages } from "./docs/guides.ts";
+import { llmsPage } from "./docs/llms.ts";
 import { languageChoice } from "./framework/language-choice.ts";
 import { type AnyPage, mountPages } from "./framework/page.ts";
 import { phoneDocumentsPage } from "./journey/handover/documents.ts";
@@ -16,8 +19,6 @@ import { samlPages } from "./journey/proof/saml.ts";
 import { ownBrowserPage } from "./sign-in/own-browser.ts";
 import { appealDeletionPage, appealPage } from "./site/appeal.ts";
 import { devPages } from "./site/dev.ts";
-import { type Described, documentPages } from "./site/documents.ts";
-import { guidePages } from "./site/guides.ts";
 import { homePage } from "./site/home.ts";
 import { pictures } from "./site/pictures.ts";
 import { previewPages } from "./site/preview/preview.ts";
@@ -41,6 +42,7 @@ export function pagesByRoot(
     homePage(areas),
     appealPage,
     appealDeletionPage,
+    llmsPage(areas),
     ...guidePages(),
     ...documentPages(areas),
     ...(production ? [] : devPages),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import events from "../../generated/events.json" with { type: "json" };
 import { operationsOf } from "../../server/http/document.ts";
-import { guides } from "../../server/pages/site/guide-list.ts";
+import { guides } from "../../server/pages/docs/guide-list.ts";
 import { areas } from "../../server/start/areas.ts";
 import {
   type Chromium,

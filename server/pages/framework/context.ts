@@ -15,6 +15,8 @@ export interface PageRequest {
   ip: string | undefined;
   userAgent: string | undefined;
   takesGzip: boolean;
+  /** Whether Markdown is accepted with a higher weight than HTML (RFC 9110, section 12.5.1). */
+  prefersMarkdown: boolean;
   /** In the account's language, unless the browser asks for another. */
   wordsIn: (country: string | undefined, known?: string | null) => Words;
 }
@@ -55,6 +57,7 @@ export function readRequest(request: Request): PageRequest {
     ip: request.ip,
     userAgent: request.get("User-Agent"),
     takesGzip: request.acceptsEncodings("gzip") === "gzip",
+    prefersMarkdown: request.accepts(["text/html", "text/markdown"]) === "text/markdown",
     wordsIn: (country, known) => wordsFor(request, country, known),
   };
 }

@@ -56,6 +56,8 @@ export interface Page {
   formsTo?: string;
   /** Hides the address, which was not understood. */
   hidesAddress?: boolean;
+  /** The same content in another media type, by address and by Accept. */
+  alternate?: { type: string; href: string };
   /** Whether members can switch languages here. The switch repeats the query, which some pages must not show. */
   hasSwitch?: boolean;
 }
@@ -84,7 +86,8 @@ function contentSecurityPolicy(page: Page): string {
 export function sendPage(response: Response, page: Page): void {
   response.status(page.status ?? 200);
   response.set({ "Content-Security-Policy": contentSecurityPolicy(page), "Cache-Control": "no-store" });
-  // Without Vary: no cache keeps a page (RFC 9111, section 5.2.2.5), whatever was negotiated.
+  if (page.alternate !== undefined) response.vary("Accept");
+  // Without Vary by language: no cache keeps a page (RFC 9111, section 5.2.2.5), whatever was negotiated.
   response.set("Content-Language", page.words.language);
   const markup = renderToString(frame(page, addressToKeep(response.req, page)));
   sendHtml(response, `<!doctype html>${page.theme === undefined ? markup : inTheme(markup, page.theme)}`);
@@ -109,6 +112,7 @@ function frame(page: Page, address: string | null): VNode {
     scripts = [],
     faulty = false,
     console,
+    alternate,
   } = page;
   const site = branding?.name ?? "cohort";
   const named = title === site ? title : `${title} – ${site}`;
@@ -123,6 +127,7 @@ function frame(page: Page, address: string | null): VNode {
       ${looksAgain === undefined ? null : noscriptRefresh(looksAgain)}
       <title>${faulty ? `${words.form.faultyTitle}${named}` : named}</title>
       <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
+      ${alternate && html`<link rel="alternate" type=${alternate.type} href=${alternate.href} />`}
       ${stylesOf(page).map((href) => html`<link rel="stylesheet" href=${href} />`)}
       ${scripts.map((name) => html`<script type="module" src=${`/assets/${name}`}></script>`)}
     </head>

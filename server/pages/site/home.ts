@@ -1,10 +1,10 @@
 import { DEMO_CLIENT, demoRedirectUri } from "../../domain/operations/index.ts";
 import { supergroupValues } from "../../domain/shared/index.ts";
+import { type Described, documentList } from "../docs/documents.ts";
+import { guideList } from "../docs/guides.ts";
 import { anyone, page } from "../framework/page.ts";
 import type { Words } from "../framework/words-for.ts";
 import { html, type Markup } from "../markup/html.ts";
-import { type Described, documentList } from "./documents.ts";
-import { guideList } from "./guides.ts";
 
 /** Plain page at "/" for a newly started server. `areas` are the served documents. */
 export const homePage = (areas: readonly Described[]) =>

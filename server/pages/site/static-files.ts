@@ -35,6 +35,7 @@ const ROBOTS = [
   "Allow: /guides/",
   "Allow: /docs",
   "Allow: /openapi/",
+  "Allow: /llms.txt",
   "Allow: /$",
   "Disallow: /",
   "",

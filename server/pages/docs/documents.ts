@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Document } from "../../http/document.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
-import { data, type Reply } from "../framework/reply.ts";
 import type { Words } from "../framework/words-for.ts";
 import { html, type Markup } from "../markup/html.ts";
+import { publicFile } from "./public-file.ts";
 
 export interface Described {
   name: string;
@@ -45,14 +44,14 @@ function pagesOfArea({ name, document }: Described): AnyPage[] {
   return [
     page(`/openapi/${name}.json`, {
       guard: anyone,
-      load: (services) => file("application/json", writeJson(services)),
+      load: (services) => publicFile("application/json", writeJson(services)),
     }),
     page(`/openapi/${name}.yaml`, {
       guard: anyone,
       async load(services) {
         // Loaded at first use, which is rare.
         const { stringify } = await import("yaml");
-        return file("application/yaml", stringify(JSON.parse(writeJson(services)), YAML_OPTIONS));
+        return publicFile("application/yaml", stringify(JSON.parse(writeJson(services)), YAML_OPTIONS));
       },
     }),
     page(`/docs/${name}`, {
@@ -97,16 +96,4 @@ function viewer(words: Words, name: string, version: string): Markup {
     </p>
     <noscript><p class="notice">${words.docs.noScript}</p></noscript>
     <div id="viewer" data-document=${file}></div>`;
-}
-
-/** Express answers 304 to a matching tag. */
-function file(contentType: string, text: string): Reply {
-  const hash = createHash("sha256").update(text).digest("base64url");
-  return data(text, {
-    "Content-Type": `${contentType}; charset=utf-8`,
-    ETag: `"${hash}"`,
-    "Cache-Control": "no-cache",
-    // Editors and generators in browsers may read it: it is public.
-    "Access-Control-Allow-Origin": "*",
-  });
 }

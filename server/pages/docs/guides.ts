@@ -1,16 +1,19 @@
+import type { Config } from "../../config.ts";
 import { fieldOf } from "../framework/forms/form.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
-import { redirect } from "../framework/reply.ts";
+import type { Reply } from "../framework/reply.ts";
 import type { Words } from "../framework/words-for.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 import { en } from "../words/en.ts";
 import { readBody } from "./guide-body.ts";
 import { type Guide, guides } from "./guide-list.ts";
+import { markdownPath, readMarkdown } from "./guide-markdown.ts";
 import { type Hit, searchGuides } from "./guide-search.ts";
+import { publicFile } from "./public-file.ts";
 
 const QUERY_CHARACTERS_MAX = 100;
 
-/** `/guides`, and `/guides/<name>`, in English only. */
+/** `/guides`, `/guides/<name>` and `/guides/<name>.md`, in English only. */
 export function guidePages(): AnyPage[] {
   const list = page("/guides", {
     guard: anyone,
@@ -24,16 +27,12 @@ export function guidePages(): AnyPage[] {
       body: html`${searchForm(query)} ${query === "" ? guideList(en) : hitList(hits)}`,
     }),
   });
-  return [list, ...guides.map(guidePage), unknownGuidePage];
+  return [list, ...guides.flatMap((guide) => [guidePage(guide), markdownPage(guide)]), unknownGuidePage];
 }
 
-/** Lists the guides for an unknown address. A file's own name leads to its guide. */
+/** Lists the guides for an unknown address. */
 const unknownGuidePage = page("/guides/:name", {
   guard: anyone,
-  load(_services, { request: { params } }) {
-    const named = guides.find(({ name }) => `${name}.md` === params.name?.toLowerCase());
-    return named === undefined ? null : redirect(`/guides/${named.name}`);
-  },
   view: () => ({
     words: en,
     title: en.docs.unknownGuide,
@@ -47,9 +46,29 @@ function guidePage(guide: Guide): AnyPage {
   let body: Promise<string> | undefined;
   return page(`/guides/${guide.name}`, {
     guard: anyone,
-    load: ({ config }) => (body ??= readBody(guide, config)),
-    view: (text) => ({ words: en, title: guide.title, body: article(text), scripts: ["guide.js"] }),
+    async load({ config }, { request }) {
+      if (request.prefersMarkdown) return markdown(guide, config, { Vary: "Accept" });
+      body ??= readBody(guide, config);
+      return body;
+    },
+    view: (text) => ({
+      words: en,
+      title: guide.title,
+      body: article(text),
+      scripts: ["guide.js"],
+      alternate: { type: MARKDOWN, href: markdownPath(guide) },
+    }),
   });
+}
+
+const MARKDOWN = "text/markdown";
+
+function markdownPage(guide: Guide): AnyPage {
+  return page(markdownPath(guide), { guard: anyone, load: ({ config }) => markdown(guide, config) });
+}
+
+async function markdown(guide: Guide, config: Config, headers?: Record<string, string>): Promise<Reply> {
+  return publicFile(MARKDOWN, await readMarkdown(guide, config), headers);
 }
 
 export function guideList(words: Words): Markup {

@@ -1,8 +1,8 @@
-import { join, relative } from "node:path";
 import type { Config } from "../../config.ts";
 import { en } from "../words/en.ts";
+import { here, isOutward, linkedGuide } from "./guide-addresses.ts";
 import { errorLinks, findErrorEntries } from "./guide-errors.ts";
-import { type Guide, guides, readGuide } from "./guide-list.ts";
+import { type Guide, readGuide } from "./guide-list.ts";
 import { createAnchors, escaped } from "./guide-text.ts";
 
 const PICTURE = "/guides/stages.svg";
@@ -51,36 +51,10 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
   return marked.parse(here(body, config), { async: false });
 }
 
-/** Addresses of areas, and the demo's access, instead of a developer's own machine. */
-function here(text: string, config: Config): string {
-  const { baseUrl, authUrl, ssoUrl, trackingUrl } = config;
-  const places: [path: RegExp, origin: string][] = [
-    [/^\/(oauth|api)\//, authUrl],
-    [/^\/code-tracking\//, trackingUrl],
-    [/^\/(sso|account|test\/account|email-link|portal|dev|assets)\b/, ssoUrl],
-  ];
-  return text
-    .replaceAll(/http:\/\/localhost:3000((?:\/[\w./-]*)?)/g, (_all, path: string) => {
-      const [, origin = baseUrl] = places.find(([pattern]) => pattern.test(path)) ?? [];
-      return `${origin}${path}`;
-    })
-    .replaceAll("var/demo.json", demoFile(config));
-}
-
-// Path of the demo's access, relative to the folder of `npm start`. Production has none, and paths with special characters are kept
-// out of commands: both leave the default.
-function demoFile({ production, dataDir }: Config): string {
-  const path = join(dataDir, "demo.json");
-  const inside = relative(process.cwd(), path);
-  const typed = inside.startsWith("..") ? path : inside;
-  return production || /[^\w./-]/.test(typed) ? "var/demo.json" : typed;
-}
-
 function targetOf(href: string, file: string): string | undefined {
-  if (/^(https?:|#)/.test(href)) return href;
-  const { pathname, hash } = new URL(href, `file:///${file}`);
-  const guide = guides.find((one) => `/${one.file}` === pathname);
-  return guide && `/guides/${guide.name}${hash}`;
+  if (isOutward(href)) return href;
+  const linked = linkedGuide(href, file);
+  return linked && `/guides/${linked.guide.name}${linked.hash}`;
 }
 
 /** Languages of blocks to type or copy; the others show output. */

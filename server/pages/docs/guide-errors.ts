@@ -1,20 +1,26 @@
 /** Links error names in the guides to their rows in the tables of remedies. */
-import type { Token } from "marked";
+import type { Token, Tokens } from "marked";
 import { oauthErrorCodeValues } from "../../../generated/auth.ts";
 import { errorTitleValues, mailRefusalValues, rejectionReasonValues } from "../../../generated/whitelabel.ts";
-import { guides, readGuide } from "./guide-list.ts";
+import { type Guide, guides, readGuide } from "./guide-list.ts";
 import { escaped } from "./guide-text.ts";
 
 /** Titles that are also reasons of rejections, which a guide means. */
 const ambiguous: ReadonlySet<string> = new Set([...rejectionReasonValues, ...mailRefusalValues]);
-const errorNames: ReadonlySet<string> = new Set(
-  [...errorTitleValues, ...oauthErrorCodeValues].filter((name) => !ambiguous.has(name)),
-);
+/** Names of errors in answers: titles, and the error codes of OAuth 2. */
+export const errorNames: ReadonlySet<string> = new Set([...errorTitleValues, ...oauthErrorCodeValues]);
 
 /** Guides with tables of errors, the fullest first. */
 const EXPLAINING = ["errors-and-limits", "sign-in", "openid-connect", "tracking"];
 
-export type ErrorEntries = ReadonlyMap<string, string>;
+/** Row of a guide's table that says what an error is and what to do. */
+export interface ErrorEntry {
+  guide: Guide;
+  /** Markdown of its cells, by column. */
+  cells: readonly (readonly [column: string, text: string])[];
+}
+
+export type ErrorEntries = ReadonlyMap<string, readonly ErrorEntry[]>;
 
 let found: Promise<ErrorEntries> | undefined;
 
@@ -25,17 +31,27 @@ export function findErrorEntries(): Promise<ErrorEntries> {
 
 async function readEntries(): Promise<ErrorEntries> {
   const { marked } = await import("marked");
-  const entries = new Map<string, string>();
-  for (const { name, file } of guides.filter((guide) => EXPLAINING.includes(guide.name)).sort(byRank)) {
-    marked.walkTokens(marked.lexer(await readGuide(file)), (token: Token) => {
+  const entries = new Map<string, ErrorEntry[]>();
+  for (const guide of guides.filter(({ name }) => EXPLAINING.includes(name)).sort(byRank)) {
+    marked.walkTokens(marked.lexer(await readGuide(guide.file)), (token: Token) => {
       if (token.type !== "table") return;
-      for (const cell of token.rows.flat())
-        for (const inside of cell.tokens)
-          if (inside.type === "codespan" && errorNames.has(inside.text) && !entries.has(inside.text))
-            entries.set(inside.text, name);
+      const columns = (token.header as Cell[]).map(({ text }) => text);
+      for (const row of token.rows as Cell[][]) {
+        const cells = row.map(({ text }, at) => [columns[at] ?? "", text] as const);
+        for (const name of namesIn(row)) entries.set(name, [...(entries.get(name) ?? []), { guide, cells }]);
+      }
     });
   }
   return entries;
+}
+
+type Cell = Tokens.TableCell;
+
+function namesIn(row: readonly Cell[]): ReadonlySet<string> {
+  const spans = row.flatMap(({ tokens }) => tokens).filter((inside) => inside.type === "codespan");
+  return new Set(
+    spans.map((inside) => (inside as Tokens.Codespan).text).filter((name) => errorNames.has(name)),
+  );
 }
 
 function byRank(one: { name: string }, other: { name: string }): number {
@@ -56,7 +72,7 @@ export function errorLinks(guide: string, entries: ErrorEntries) {
   return {
     show(text: string): string {
       const code = `<code>${escaped(text)}</code>`;
-      const entry = entries.get(text);
+      const entry = ambiguous.has(text) ? undefined : entries.get(text)?.[0]?.guide.name;
       if (entry === undefined || !state.isLinked) return code;
       if (entry === guide && state.isInTable && !shown.has(text)) {
         shown.add(text);

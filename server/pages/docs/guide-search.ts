@@ -1,7 +1,7 @@
 import { guides, readGuide } from "./guide-list.ts";
-import { createAnchors } from "./guide-text.ts";
+import { sectionsOf } from "./guide-text.ts";
 
-interface Section {
+interface Found {
   href: string;
   guide: string;
   heading: string;
@@ -10,7 +10,7 @@ interface Section {
 }
 
 /** A section with all words, and an excerpt. */
-export interface Hit extends Section {
+export interface Hit extends Found {
   excerpt: string;
 }
 
@@ -18,7 +18,7 @@ const HITS_MAX = 20;
 const WORDS_MAX = 8;
 const EXCERPT_CHARACTERS = 160;
 
-let sections: Promise<Section[]> | undefined;
+let sections: Promise<Found[]> | undefined;
 
 /** Full-text search: sections with every word of `query`, in any case, headings first. Empty for no words. */
 export async function searchGuides(query: string): Promise<Hit[]> {
@@ -38,26 +38,17 @@ export async function searchGuides(query: string): Promise<Hit[]> {
     .map(({ section }) => ({ ...section, excerpt: excerptOf(section.text, words) }));
 }
 
-async function readSections(): Promise<Section[]> {
-  const each = guides.map(async ({ name, file, title }) => sectionsOf(name, title, await readGuide(file)));
+async function readSections(): Promise<Found[]> {
+  const each = guides.map(async ({ name, file, title }) => foundIn(name, title, await readGuide(file)));
   return (await Promise.all(each)).flat();
 }
 
-function sectionsOf(name: string, title: string, markdown: string): Section[] {
-  const found: { heading: string; lines: string[] }[] = [];
-  let isCode = false;
-  for (const line of markdown.split("\n")) {
-    if (line.startsWith("```")) isCode = !isCode;
-    const [, heading] = (!isCode && /^#{1,3} (.*)$/.exec(line)) || [];
-    if (heading !== undefined) found.push({ heading, lines: [] });
-    else found.at(-1)?.lines.push(line);
-  }
-  const anchor = createAnchors();
-  return found.map(({ heading, lines }) => ({
-    href: heading === title ? `/guides/${name}` : `/guides/${name}#${anchor(heading)}`,
+function foundIn(name: string, title: string, markdown: string): Found[] {
+  return sectionsOf(markdown).map(({ heading, anchor, text }) => ({
+    href: heading === title ? `/guides/${name}` : `/guides/${name}#${anchor}`,
     guide: title,
     heading: plain(heading),
-    text: plain(lines.join("\n")),
+    text: plain(text),
   }));
 }
 

@@ -1,0 +1,66 @@
+/** The guides: files of docs/, also read in the repository. */
+import { readFile } from "node:fs/promises";
+
+/** Readers of the guides, in the order of the sidebar and of /llms.txt. */
+export const audiences = ["start", "ownPages", "signIn", "shops", "all", "further"] as const;
+export type Audience = (typeof audiences)[number];
+
+export interface Guide {
+  name: string;
+  file: string;
+  title: string;
+  audience: Audience;
+}
+
+/** In reading order for a newcomer. */
+export const guides: readonly Guide[] = [
+  { name: "quick-start", file: "docs/quick-start.md", title: "Quick start", audience: "start" },
+  {
+    name: "white-label",
+    file: "docs/white-label.md",
+    title: "Verifying people on your own pages",
+    audience: "ownPages",
+  },
+  { name: "papers", file: "docs/papers.md", title: "Accepted papers", audience: "ownPages" },
+  { name: "registers", file: "docs/registers.md", title: "Registers", audience: "ownPages" },
+  { name: "sign-in", file: "docs/sign-in.md", title: "Signing members in", audience: "signIn" },
+  {
+    name: "openid-connect",
+    file: "docs/openid-connect.md",
+    title: "Sign in with OpenID Connect",
+    audience: "signIn",
+  },
+  { name: "button", file: "docs/button.md", title: "A verify button for your shop", audience: "signIn" },
+  { name: "tracking", file: "docs/tracking.md", title: "Recording transactions", audience: "shops" },
+  { name: "codes", file: "docs/codes.md", title: "Giving codes to members", audience: "shops" },
+  { name: "refunds", file: "docs/refunds.md", title: "Refunds", audience: "shops" },
+  { name: "events", file: "docs/events.md", title: "Receive events", audience: "all" },
+  {
+    name: "errors-and-limits",
+    file: "docs/errors-and-limits.md",
+    title: "Errors and limits",
+    audience: "all",
+  },
+  { name: "test-mode", file: "docs/test-mode.md", title: "Test mode", audience: "all" },
+  {
+    name: "test-without-waiting",
+    file: "docs/test-without-waiting.md",
+    title: "Test without waiting",
+    audience: "all",
+  },
+  { name: "command-line", file: "docs/command-line.md", title: "The command line", audience: "all" },
+  { name: "client", file: "client/README.md", title: "@cohort/client", audience: "all" },
+  { name: "versioning", file: "docs/versioning.md", title: "What may change", audience: "further" },
+  { name: "changelog", file: "CHANGELOG.md", title: "Changelog", audience: "further" },
+];
+
+/** The guides that each audience reads. */
+export function guidesFor(audience: Audience): readonly Guide[] {
+  return guides.filter((guide) => guide.audience === audience);
+}
+
+const root = new URL("../../../", import.meta.url);
+
+export function readGuide(file: string): Promise<string> {
+  return readFile(new URL(file, root), "utf8");
+}

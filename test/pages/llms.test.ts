@@ -1,0 +1,81 @@
+/** Documents for machines that read: /llms.txt, and the guides as Markdown. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import supertest from "supertest";
+import { guides } from "../../server/pages/docs/guide-list.ts";
+import { documents } from "../../server/start/areas.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const get = (path: string, accept = "*/*") => supertest(service.baseUrl).get(path).set("Accept", accept);
+
+describe("/llms.txt", () => {
+  it("200: plain text with a heading, a summary, sections by audience, and Optional last", async () => {
+    const { status, headers, text } = await get("/llms.txt");
+    expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(text).toMatch(/^# cohort\n\n> cohort verifies that .+\n\n/);
+    const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(sections[0]).toBe("Start here");
+    expect(sections).toContain("For operators");
+    expect(sections.at(-1)).toBe("Optional");
+  });
+
+  it("names every guide with what it is about, and every OpenAPI document, once, by addresses that work", async () => {
+    const { text } = await get("/llms.txt");
+    const links = [...text.matchAll(/^- \[(.+?)\]\((\S+?)\): (.+)$/gm)];
+    expect(
+      links
+        .map(([, , href]) => href)
+        .filter((href) => !href?.endsWith("/mcp"))
+        .sort(),
+    ).toEqual(
+      [
+        ...guides.map(({ name }) => `${service.baseUrl}/guides/${name}.md`),
+        ...documents.map(({ name }) => `${service.baseUrl}/openapi/${name}.json`),
+      ].sort(),
+    );
+    for (const [, title, href = "", about = ""] of links) {
+      expect([title, about.length > 15 && about.length < 250]).toEqual([title, true]);
+      if (!href.endsWith("/mcp")) expect((await get(new URL(href).pathname)).status).toBe(200);
+    }
+  });
+});
+
+describe.each(guides.map((guide) => ({ ...guide })))("$name as Markdown", ({ name, title }) => {
+  it("200: at its address with .md, and by Accept at its own", async () => {
+    const file = await get(`/guides/${name}.md`);
+    expect([file.status, file.headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
+    expect(file.text.startsWith(`# ${title}\n`)).toBe(true);
+    const asked = await get(`/guides/${name}`, "text/markdown, text/html;q=0.9");
+    expect([asked.text, asked.headers["content-type"]]).toEqual([file.text, "text/markdown; charset=utf-8"]);
+    expect(asked.headers.vary).toMatch(/\bAccept\b/);
+  });
+
+  it("200: HTML for everybody else, which names the Markdown", async () => {
+    for (const accept of ["*/*", "text/html,*/*;q=0.8", "text/html, text/markdown;q=0.5"]) {
+      const { text, headers } = await get(`/guides/${name}`, accept);
+      expect([accept, headers["content-type"]]).toEqual([accept, "text/html; charset=utf-8"]);
+      expect(headers.vary).toMatch(/\bAccept\b/);
+      expect(text).toContain(`<link rel="alternate" type="text/markdown" href="/guides/${name}.md"/>`);
+    }
+  });
+
+  it("holds nothing that a person would not see, and no link that leads nowhere", async () => {
+    const { text } = await get(`/guides/${name}.md`);
+    expect(text).not.toMatch(/<!--|\p{Cf}|localhost:3000/u);
+    for (const [, href = ""] of text.matchAll(/\]\((?!#)([^)\s]+)\)/g)) {
+      const { origin, pathname } = new URL(href);
+      if (origin === service.baseUrl) expect([href, (await get(pathname)).status]).toEqual([href, 200]);
+    }
+  });
+});
+
+it("304: a guide is not sent again to who has it", async () => {
+  const { headers } = await get("/guides/quick-start.md");
+  const again = await get("/guides/quick-start.md").set("If-None-Match", headers.etag ?? "");
+  expect([again.status, again.text ?? ""]).toEqual([304, ""]);
+});
