@@ -3904,6 +3904,11 @@ export interface components {
             closesAt?: string;
             /** Number of codes left at which `pool.low` is sent, beside half and a tenth of the stock. */
             lowAt?: components["schemas"]["PoolLowAt"];
+            /**
+             * Whether an order gives its code back, with `code.released`, once it is voided or its adjustments leave nothing of it.
+             *     Default: `false`. The order's transaction must name the `orderId` that redeemed the code.
+             */
+            releaseOnReturn?: components["schemas"]["ReleaseOnReturn"];
         };
         /**
          * `unique`: a code for each member; `generic`: one code for all.
@@ -3920,6 +3925,11 @@ export interface components {
         CodeAllowance: "once" | "monthly" | "redeemed";
         /** Number of codes left at which `pool.low` is sent, beside half and a tenth of the stock. */
         PoolLowAt: number;
+        /**
+         * Whether an order gives its code back, with `code.released`, once it is voided or its adjustments leave nothing of it.
+         *     Default: `false`. The order's transaction must name the `orderId` that redeemed the code.
+         */
+        ReleaseOnReturn: boolean;
         CodePool: {
             /** Format: uuid */
             poolId: string;
@@ -3946,6 +3956,11 @@ export interface components {
             closesAt?: string;
             /** Number of codes left at which `pool.low` is sent, beside half and a tenth of the stock. */
             lowAt?: components["schemas"]["PoolLowAt"];
+            /**
+             * Whether an order gives its code back, with `code.released`, once it is voided or its adjustments leave nothing of it.
+             *     Default: `false`. The order's transaction must name the `orderId` that redeemed the code.
+             */
+            releaseOnReturn: components["schemas"]["ReleaseOnReturn"];
             /** Unique codes that were ever added. */
             codesAdded: number;
             /** Unique codes that nobody has claimed. */
@@ -3972,6 +3987,11 @@ export interface components {
             closesAt?: string | null;
             /** Number of codes left at which `pool.low` is sent; `null` for half and a tenth only. */
             lowAt?: number | null;
+            /**
+             * Whether an order gives its code back, with `code.released`, once it is voided or its adjustments leave nothing of it.
+             *     Default: `false`. The order's transaction must name the `orderId` that redeemed the code.
+             */
+            releaseOnReturn?: components["schemas"]["ReleaseOnReturn"];
         };
         AddedCodes: {
             /** How many codes were added. */
@@ -5543,6 +5563,11 @@ export type PoolSupergroups = components['schemas']['PoolSupergroups'];
 export type CodeAllowance = components['schemas']['CodeAllowance'];
 /** Number of codes left at which `pool.low` is sent, beside half and a tenth of the stock. */
 export type PoolLowAt = components['schemas']['PoolLowAt'];
+/**
+ * Whether an order gives its code back, with `code.released`, once it is voided or its adjustments leave nothing of it.
+ * Default: `false`. The order's transaction must name the `orderId` that redeemed the code.
+ */
+export type ReleaseOnReturn = components['schemas']['ReleaseOnReturn'];
 export type CodePool = components['schemas']['CodePool'];
 export type CodePoolPage = components['schemas']['CodePoolPage'];
 export type CodePoolChanges = components['schemas']['CodePoolChanges'];

@@ -13,7 +13,7 @@ import type { ClientSettings } from "../../server/domain/clients/app/client-rule
 import { createClient } from "../../server/domain/clients/app/clients.ts";
 import { issueCredential } from "../../server/domain/shared/access/credential.ts";
 import { supergroupValues } from "../../server/domain/shared/group/supergroups.ts";
-import { createBrand, createPartner } from "../../server/domain/tracking/partners.ts";
+import { createBrand, createPartner } from "../../server/domain/tracking/partner/partners.ts";
 import { createHttpServer } from "../../server/http/server.ts";
 import type { MailMessage, TextMessage } from "../../server/platform/delivery/delivery.ts";
 import { openDirectoryStore } from "../../server/platform/files/files.ts";

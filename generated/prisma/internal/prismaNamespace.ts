@@ -8112,6 +8112,7 @@ export const CodePoolScalarFieldEnum = {
   stock: 'stock',
   lowAt: 'lowAt',
   reported: 'reported',
+  releaseOnReturn: 'releaseOnReturn',
   createdAt: 'createdAt'
 } as const
 

@@ -1214,6 +1214,7 @@ export const CodePoolScalarFieldEnum = {
   stock: 'stock',
   lowAt: 'lowAt',
   reported: 'reported',
+  releaseOnReturn: 'releaseOnReturn',
   createdAt: 'createdAt'
 } as const
 

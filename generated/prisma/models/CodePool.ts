@@ -50,6 +50,7 @@ export type CodePoolMinAggregateOutputType = {
   added: number | null
   stock: number | null
   lowAt: number | null
+  releaseOnReturn: boolean | null
   createdAt: Date | null
 }
 
@@ -65,6 +66,7 @@ export type CodePoolMaxAggregateOutputType = {
   added: number | null
   stock: number | null
   lowAt: number | null
+  releaseOnReturn: boolean | null
   createdAt: Date | null
 }
 
@@ -82,6 +84,7 @@ export type CodePoolCountAggregateOutputType = {
   stock: number
   lowAt: number
   reported: number
+  releaseOnReturn: number
   createdAt: number
   _all: number
 }
@@ -111,6 +114,7 @@ export type CodePoolMinAggregateInputType = {
   added?: true
   stock?: true
   lowAt?: true
+  releaseOnReturn?: true
   createdAt?: true
 }
 
@@ -126,6 +130,7 @@ export type CodePoolMaxAggregateInputType = {
   added?: true
   stock?: true
   lowAt?: true
+  releaseOnReturn?: true
   createdAt?: true
 }
 
@@ -143,6 +148,7 @@ export type CodePoolCountAggregateInputType = {
   stock?: true
   lowAt?: true
   reported?: true
+  releaseOnReturn?: true
   createdAt?: true
   _all?: true
 }
@@ -247,6 +253,7 @@ export type CodePoolGroupByOutputType = {
   stock: number
   lowAt: number | null
   reported: string[]
+  releaseOnReturn: boolean
   createdAt: Date
   _count: CodePoolCountAggregateOutputType | null
   _avg: CodePoolAvgAggregateOutputType | null
@@ -287,6 +294,7 @@ export type CodePoolWhereInput = {
   stock?: Prisma.IntFilter<"CodePool"> | number
   lowAt?: Prisma.IntNullableFilter<"CodePool"> | number | null
   reported?: Prisma.StringNullableListFilter<"CodePool">
+  releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
   brand?: Prisma.XOR<Prisma.BrandScalarRelationFilter, Prisma.BrandWhereInput>
   codes?: Prisma.PoolCodeListRelationFilter
@@ -307,6 +315,7 @@ export type CodePoolOrderByWithRelationInput = {
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrderInput | Prisma.SortOrder
   reported?: Prisma.SortOrder
+  releaseOnReturn?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   brand?: Prisma.BrandOrderByWithRelationInput
   codes?: Prisma.PoolCodeOrderByRelationAggregateInput
@@ -330,6 +339,7 @@ export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
   stock?: Prisma.IntFilter<"CodePool"> | number
   lowAt?: Prisma.IntNullableFilter<"CodePool"> | number | null
   reported?: Prisma.StringNullableListFilter<"CodePool">
+  releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
   brand?: Prisma.XOR<Prisma.BrandScalarRelationFilter, Prisma.BrandWhereInput>
   codes?: Prisma.PoolCodeListRelationFilter
@@ -350,6 +360,7 @@ export type CodePoolOrderByWithAggregationInput = {
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrderInput | Prisma.SortOrder
   reported?: Prisma.SortOrder
+  releaseOnReturn?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.CodePoolCountOrderByAggregateInput
   _avg?: Prisma.CodePoolAvgOrderByAggregateInput
@@ -375,6 +386,7 @@ export type CodePoolScalarWhereWithAggregatesInput = {
   stock?: Prisma.IntWithAggregatesFilter<"CodePool"> | number
   lowAt?: Prisma.IntNullableWithAggregatesFilter<"CodePool"> | number | null
   reported?: Prisma.StringNullableListFilter<"CodePool">
+  releaseOnReturn?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"CodePool"> | Date | string
 }
 
@@ -391,6 +403,7 @@ export type CodePoolCreateInput = {
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
@@ -411,6 +424,7 @@ export type CodePoolUncheckedCreateInput = {
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
@@ -429,6 +443,7 @@ export type CodePoolUpdateInput = {
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
@@ -449,6 +464,7 @@ export type CodePoolUncheckedUpdateInput = {
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
@@ -468,6 +484,7 @@ export type CodePoolCreateManyInput = {
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
   createdAt: Date | string
 }
 
@@ -484,6 +501,7 @@ export type CodePoolUpdateManyMutationInput = {
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -501,6 +519,7 @@ export type CodePoolUncheckedUpdateManyInput = {
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -528,6 +547,7 @@ export type CodePoolCountOrderByAggregateInput = {
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrder
   reported?: Prisma.SortOrder
+  releaseOnReturn?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -549,6 +569,7 @@ export type CodePoolMaxOrderByAggregateInput = {
   added?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrder
+  releaseOnReturn?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -564,6 +585,7 @@ export type CodePoolMinOrderByAggregateInput = {
   added?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrder
+  releaseOnReturn?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -679,6 +701,7 @@ export type CodePoolCreateWithoutBrandInput = {
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
@@ -697,6 +720,7 @@ export type CodePoolUncheckedCreateWithoutBrandInput = {
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
@@ -745,6 +769,7 @@ export type CodePoolScalarWhereInput = {
   stock?: Prisma.IntFilter<"CodePool"> | number
   lowAt?: Prisma.IntNullableFilter<"CodePool"> | number | null
   reported?: Prisma.StringNullableListFilter<"CodePool">
+  releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
 }
 
@@ -761,6 +786,7 @@ export type CodePoolCreateWithoutCodesInput = {
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
@@ -780,6 +806,7 @@ export type CodePoolUncheckedCreateWithoutCodesInput = {
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
   createdAt: Date | string
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
 }
@@ -813,6 +840,7 @@ export type CodePoolUpdateWithoutCodesInput = {
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
@@ -832,6 +860,7 @@ export type CodePoolUncheckedUpdateWithoutCodesInput = {
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
 }
@@ -849,6 +878,7 @@ export type CodePoolCreateWithoutClaimsInput = {
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
@@ -868,6 +898,7 @@ export type CodePoolUncheckedCreateWithoutClaimsInput = {
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
 }
@@ -901,6 +932,7 @@ export type CodePoolUpdateWithoutClaimsInput = {
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
@@ -920,6 +952,7 @@ export type CodePoolUncheckedUpdateWithoutClaimsInput = {
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
 }
@@ -937,6 +970,7 @@ export type CodePoolCreateManyBrandInput = {
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
   createdAt: Date | string
 }
 
@@ -953,6 +987,7 @@ export type CodePoolUpdateWithoutBrandInput = {
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
@@ -971,6 +1006,7 @@ export type CodePoolUncheckedUpdateWithoutBrandInput = {
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
@@ -989,6 +1025,7 @@ export type CodePoolUncheckedUpdateManyWithoutBrandInput = {
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -1046,6 +1083,7 @@ export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   stock?: boolean
   lowAt?: boolean
   reported?: boolean
+  releaseOnReturn?: boolean
   createdAt?: boolean
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
   codes?: boolean | Prisma.CodePool$codesArgs<ExtArgs>
@@ -1067,6 +1105,7 @@ export type CodePoolSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   stock?: boolean
   lowAt?: boolean
   reported?: boolean
+  releaseOnReturn?: boolean
   createdAt?: boolean
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codePool"]>
@@ -1085,6 +1124,7 @@ export type CodePoolSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   stock?: boolean
   lowAt?: boolean
   reported?: boolean
+  releaseOnReturn?: boolean
   createdAt?: boolean
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codePool"]>
@@ -1103,10 +1143,11 @@ export type CodePoolSelectScalar = {
   stock?: boolean
   lowAt?: boolean
   reported?: boolean
+  releaseOnReturn?: boolean
   createdAt?: boolean
 }
 
-export type CodePoolOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "partnerId" | "brandUid" | "name" | "kind" | "supergroups" | "allowance" | "opensAt" | "closesAt" | "added" | "stock" | "lowAt" | "reported" | "createdAt", ExtArgs["result"]["codePool"]>
+export type CodePoolOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "partnerId" | "brandUid" | "name" | "kind" | "supergroups" | "allowance" | "opensAt" | "closesAt" | "added" | "stock" | "lowAt" | "reported" | "releaseOnReturn" | "createdAt", ExtArgs["result"]["codePool"]>
 export type CodePoolInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
   codes?: boolean | Prisma.CodePool$codesArgs<ExtArgs>
@@ -1159,6 +1200,10 @@ export type $CodePoolPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * What was reported of this stock: "number", "half", "tenth", "empty".
      */
     reported: string[]
+    /**
+     * Whether an order that is returned in full, or voided, gives its code back.
+     */
+    releaseOnReturn: boolean
     createdAt: Date
   }, ExtArgs["result"]["codePool"]>
   composites: {}
@@ -1599,6 +1644,7 @@ export interface CodePoolFieldRefs {
   readonly stock: Prisma.FieldRef<"CodePool", 'Int'>
   readonly lowAt: Prisma.FieldRef<"CodePool", 'Int'>
   readonly reported: Prisma.FieldRef<"CodePool", 'String[]'>
+  readonly releaseOnReturn: Prisma.FieldRef<"CodePool", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"CodePool", 'DateTime'>
 }
     

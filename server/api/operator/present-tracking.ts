@@ -25,7 +25,7 @@ export function presentTrackingKey(key: stored.Credential): TrackingKey {
 }
 
 export function presentPool({ id, brandUid, name, supergroups, added, ...pool }: Pool): CodePool {
-  const { kind, allowance, opensAt, closesAt, lowAt, codesLeft, claims, createdAt } = pool;
+  const { kind, allowance, opensAt, closesAt, lowAt, releaseOnReturn, codesLeft, claims, createdAt } = pool;
   return compact({
     poolId: id,
     brandUid,
@@ -36,6 +36,7 @@ export function presentPool({ id, brandUid, name, supergroups, added, ...pool }:
     opensAt,
     closesAt,
     lowAt,
+    releaseOnReturn,
     codesAdded: added,
     codesLeft,
     claims,

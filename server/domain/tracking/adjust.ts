@@ -9,6 +9,7 @@ import type { Services, TrackingCaller } from "../../services.ts";
 import { type NewEvent, putEvents } from "../events/index.ts";
 import { PAGE_SIZE, type Paged, type PageRequest, readCursor, writeCursor } from "../shared/index.ts";
 import { changeOf, findOrderIssue, type OrderState, toCents, toText } from "./adjustment-rules.ts";
+import { releaseReturned } from "./codes/use.ts";
 import { findTransaction } from "./read.ts";
 import { findDifferences } from "./rules.ts";
 
@@ -40,9 +41,10 @@ export async function recordAdjustment(
 /** Records adjustments in their order, in one commit; a refused one leaves the others. */
 export async function recordAdjustments(
   { database, now }: Needs,
-  { partnerId, appId }: TrackingCaller,
+  caller: TrackingCaller,
   sent: readonly NewAdjustment[],
 ): Promise<(StoredAdjustment | Refusal)[]> {
+  const { partnerId, appId } = caller;
   return database.$transaction(async (tx) => {
     const ids = await findOrderIds(tx, sent);
     const orders = await lockOrders(tx, partnerId, ids);
@@ -76,8 +78,16 @@ export async function recordAdjustments(
     });
     if (made.length === 0) return answers;
     await tx.trackingAdjustment.createMany({ data: made });
-    await storeSums(tx, orders, made);
+    const changed = new Set(made.map(({ transactionId }) => transactionId));
+    await storeSums(tx, orders, changed);
     await putEvents(tx, events, at);
+    const returned = [...orders.values()].filter(({ id, net }) => net.value === 0 && changed.has(id));
+    await releaseReturned(
+      tx,
+      caller,
+      returned.map(({ id }) => id),
+      at,
+    );
     return answers;
   });
 }
@@ -203,9 +213,9 @@ async function findKnown(
 async function storeSums(
   tx: Transaction,
   orders: ReadonlyMap<string, LockedOrder>,
-  made: readonly StoredAdjustment[],
+  ids: ReadonlySet<string>,
 ): Promise<void> {
-  const changed = [...new Set(made.map(({ transactionId }) => transactionId))].flatMap((id) => {
+  const changed = [...ids].flatMap((id) => {
     const order = orders.get(id);
     if (order === undefined) return [];
     const { net, refunded, adjustments } = order;

@@ -30,7 +30,7 @@ export {
   requirePrintable,
   updateBrand,
   updatePartner,
-} from "./partners.ts";
+} from "./partner/partners.ts";
 export type { StoredTransaction } from "./read.ts";
 export { findTransaction, findTransactionByOrder, listTransactions } from "./read.ts";
 export { type Recorded, recordTransaction, requireRoom } from "./record.ts";

@@ -10,7 +10,6 @@ export type LockName =
   | "audit-chain"
   | "code"
   | "code-checks"
-  | "code-uses"
   | "credentials"
   | "demo"
   | "document-prints"

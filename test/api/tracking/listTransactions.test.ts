@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { NewTransaction, TransactionPage } from "../../../generated/tracking.ts";
-import { createBrand } from "../../../server/domain/tracking/partners.ts";
+import { createBrand } from "../../../server/domain/tracking/partner/partners.ts";
 import { type Service, startService } from "../../support/service.ts";
 import { ask, type Partner, purchase, record } from "../../support/tracking.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { LineAnswer, NewTransaction } from "../../../generated/tracking.ts";
 import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
 import { issueCredential } from "../../../server/domain/shared/access/credential.ts";
-import { createBrand } from "../../../server/domain/tracking/partners.ts";
+import { createBrand } from "../../../server/domain/tracking/partner/partners.ts";
 import { createTransactionWriter } from "../../../server/domain/tracking/transaction-writer.ts";
 import { DAY_MS, type Service, startService } from "../../support/service.ts";
 import { ask, type Partner, purchase, ROOT, record, recordedIds } from "../../support/tracking.ts";

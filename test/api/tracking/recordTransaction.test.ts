@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import supertest from "supertest";
 import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
 import { issueCredential, revokeCredential } from "../../../server/domain/shared/access/credential.ts";
-import { createBrand } from "../../../server/domain/tracking/partners.ts";
+import { createBrand } from "../../../server/domain/tracking/partner/partners.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { DAY_MS, HOUR_MS, type Service, startService } from "../../support/service.ts";
 import {

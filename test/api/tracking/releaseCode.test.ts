@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { CodeState } from "../../../generated/tracking.ts";
 import { claimBy, eventsOfPool, poolWith, type Shop, shopOf, verifiedFor } from "../../support/codes.ts";
 import type { App } from "../../support/journey.ts";
+import { ask as operate } from "../../support/operator.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
-import { ask } from "../../support/tracking.ts";
+import { ask, purchase, ROOT, record, refund } from "../../support/tracking.ts";
 
 describe("POST /code-tracking/codes/release", () => {
   let service: Service;
@@ -43,6 +44,58 @@ describe("POST /code-tracking/codes/release", () => {
     expect((await call("check", code)).body.data.state).toBe("valid");
     const told = await eventsOfPool(service, "code.released", poolId);
     expect(told).toEqual([expect.objectContaining({ orderId: "2" })]);
+  });
+
+  describe("goods are returned", () => {
+    /** An order that redeemed the code. */
+    const bought = async (code: string, changes: object) => {
+      const { poolId, verificationId } = await claimed(code, changes);
+      await call("redeem", code, code);
+      const { id } = (await record(service, shop, purchase(service, shop, { orderId: code, code }))).body
+        .data;
+      return { poolId, verificationId, id };
+    };
+    const stateOf = async (code: string) => (await call("check", code)).body.data.state;
+    const adjust = (id: string, changes: object = {}) =>
+      ask(service, shop, "POST", "/code-tracking/adjustment", refund(service, id, changes));
+
+    it("200: the last refund gives the code back, once; a part of it does not", async () => {
+      const { poolId, verificationId, id } = await bought("RETURN-A", { releaseOnReturn: true });
+      await adjust(id, { transactionValue: 20, qualifyingAmount: 20 });
+      expect(await stateOf("RETURN-A")).toBe("used");
+      for (const adjustmentId of ["rest", "rest"]) await adjust(id, { adjustmentId });
+      expect(await stateOf("RETURN-A")).toBe("valid");
+      const [data, ...others] = await eventsOfPool(service, "code.released", poolId);
+      expect(data).toMatchObject({ orderId: "RETURN-A", verificationId });
+      expect(others).toEqual([]);
+      expect((await claimBy(service, app, verificationId, poolId)).code).toBe("RETURN-A");
+      expect((await call("redeem", "RETURN-A", "next")).status).toBe(200);
+    });
+
+    it("200: so does a void; another order that has the code by then keeps it", async () => {
+      const { id } = await bought("RETURN-B", { releaseOnReturn: true });
+      await call("release", "RETURN-B", "RETURN-B");
+      await call("redeem", "RETURN-B", "next");
+      await ask(service, shop, "POST", `${ROOT}/${id}/void`, { reason: "cancelled" });
+      expect(await stateOf("RETURN-B")).toBe("used");
+      const other = await bought("RETURN-C", { releaseOnReturn: true });
+      await ask(service, shop, "POST", `${ROOT}/${other.id}/void`, { reason: "cancelled" });
+      expect(await stateOf("RETURN-C")).toBe("valid");
+      expect(await eventsOfPool(service, "code.released", other.poolId)).toHaveLength(1);
+    });
+
+    it("200: other pools and other brands keep their codes", async () => {
+      const { poolId, id } = await bought("RETURN-D", {});
+      const elsewhere = await shopOf(service, await service.app());
+      const order = purchase(service, elsewhere, { orderId: "RETURN-D" });
+      const twin = (await record(service, elsewhere, order)).body.data.id;
+      await ask(service, elsewhere, "POST", `${ROOT}/${twin}/void`, { reason: "cancelled" });
+      await adjust(id);
+      expect(await stateOf("RETURN-D")).toBe("used");
+      await operate(service, "PATCH", `${shop.path}/${poolId}`, { releaseOnReturn: true });
+      await ask(service, shop, "POST", `${ROOT}/${id}/void`, { reason: "cancelled" });
+      expect(await stateOf("RETURN-D")).toBe("valid");
+    });
   });
 
   it("404: unknown, or an order that has nothing of it: both alike", async () => {

@@ -13,7 +13,7 @@ import {
   readInstant,
   type Supergroup,
 } from "../../shared/index.ts";
-import { type BrandPath, getBrand, requirePrintable } from "../partners.ts";
+import { type BrandPath, getBrand, requirePrintable } from "../partner/partners.ts";
 import { codeIndexes, faultOf } from "./code-text.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
@@ -31,6 +31,7 @@ export interface NewPool {
   opensAt?: string | undefined;
   closesAt?: string | undefined;
   lowAt?: number | undefined;
+  releaseOnReturn?: boolean | undefined;
 }
 
 /** A pool with its stock. */
@@ -60,7 +61,7 @@ export async function createPool(
   given: NewPool,
 ): Promise<Pool> {
   validateNewPool(given);
-  const { name, kind, supergroups, allowance, genericCode, lowAt = null } = given;
+  const { name, kind, supergroups, allowance, genericCode, lowAt = null, releaseOnReturn = false } = given;
   const { partnerId, uid: brandUid } = await getBrand({ database }, path);
   const createdAt = now();
   const id = randomUUID();
@@ -77,6 +78,7 @@ export async function createPool(
         allowance,
         ...times,
         lowAt,
+        releaseOnReturn,
         createdAt,
       },
     });
@@ -134,6 +136,7 @@ interface PoolChanges {
   opensAt?: string | null | undefined;
   closesAt?: string | null | undefined;
   lowAt?: number | null | undefined;
+  releaseOnReturn?: boolean | undefined;
 }
 
 export function validatePoolChanges({ opensAt, closesAt }: PoolChanges): void {
@@ -144,7 +147,7 @@ export async function updatePool(
   { database, now }: Needs,
   operator: string,
   path: PoolPath,
-  { opensAt, closesAt, lowAt }: PoolChanges,
+  { opensAt, closesAt, lowAt, releaseOnReturn }: PoolChanges,
 ): Promise<Pool> {
   return database.$transaction(async (tx) => {
     const before = await lockPool(tx, path);
@@ -154,7 +157,11 @@ export async function updatePool(
     });
     const isOther = lowAt !== undefined && lowAt !== before.lowAt;
     const reported = before.reported.filter((mark) => mark !== "number");
-    const data = { ...times, ...(isOther && { lowAt, reported }) };
+    const data = {
+      ...times,
+      ...(isOther && { lowAt, reported }),
+      ...(releaseOnReturn !== undefined && { releaseOnReturn }),
+    };
     const pool = await tx.codePool.update({ where: { id: before.id }, data });
     const at = now();
     const detail = {

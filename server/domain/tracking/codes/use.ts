@@ -5,7 +5,7 @@ import { conflict, notFound } from "../../../errors.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services, TrackingCaller } from "../../../services.ts";
 import { putEvents } from "../../events/index.ts";
-import { later, lockName, MINUTE_MS } from "../../shared/index.ts";
+import { later, lockNames, MINUTE_MS } from "../../shared/index.ts";
 import { codeIndexes } from "./code-text.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
@@ -28,12 +28,16 @@ export interface CodeState {
   use?: CodeUse;
 }
 
-interface FoundCode {
+/** A code that a step changes. */
+interface UsedCode {
   id: string;
   poolId: string;
   brandUid: string;
   /** 0 of a generic code, which any number of orders may use. */
   position: number;
+}
+
+interface FoundCode extends UsedCode {
   opensAt: Date | null;
   closesAt: Date | null;
   isBrandDisabled: boolean;
@@ -52,7 +56,7 @@ export async function checkCode(
 
 export type CodeStep = "hold" | "redeem" | "release";
 
-/** Takes a step of an order with a code, or finds it taken. A unique code is locked for all orders, a generic one for this. */
+/** Takes a step of an order with a code, or finds it taken. */
 export async function useCode(
   { database, keyring, now }: Needs,
   caller: TrackingCaller,
@@ -62,18 +66,52 @@ export async function useCode(
   return database.$transaction(async (tx) => {
     const code = await findCode(tx, keyring, caller, typed);
     const { orderId } = typed;
-    await lockName(tx, "code-uses", code.id, ...(code.position === 0 ? [orderId] : []));
-    const use = await tx.codeUse.findUnique({ where: { codeId_orderId: { codeId: code.id, orderId } } });
+    await lockUses(tx, [{ code, orderId }]);
+    const use = await findUse(tx, code, orderId);
     const at = now();
     if (use !== null && isTaken(step, use, at)) return stateOf(code, use);
     const isKept = use !== null && isHeld(use, at);
     if (step === "hold" || (step === "redeem" && !isKept)) await requireFree(tx, code, orderId, at);
     if (step === "release" && use === null) notFound("code");
-    const used = await writeUse(tx, code, orderId, CHANGES[step](at));
-    const wasRedeemed = use !== null && isRedeemed(use);
-    if (wasRedeemed !== isRedeemed(used)) await settle(tx, caller, code, used, at);
-    return stateOf(code, used);
+    return stateOf(code, await change(tx, caller, code, { orderId, use }, CHANGES[step](at), at));
   });
+}
+
+/** Orders that were returned in full, or voided, give back codes of pools that say so. */
+export async function releaseReturned(
+  tx: Transaction,
+  caller: Pick<TrackingCaller, "appId">,
+  transactionIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (transactionIds.length === 0) return;
+  const rows = await tx.$queryRaw<(UsedCode & { orderId: string })[]>`
+    SELECT code.id::text AS id, code."poolId"::text AS "poolId", code."brandUid", code.position, used."orderId"
+    FROM "TrackingTransaction" AS stored
+      JOIN "CodeUse" AS used ON used."orderId" = stored.attributes::json ->> 'orderId'
+      JOIN "PoolCode" AS code ON code.id = used."codeId" AND code."brandUid" = stored."brandUid"
+      JOIN "CodePool" AS pool ON pool.id = code."poolId" AND pool."releaseOnReturn"
+    WHERE stored.id = ANY (${transactionIds}::uuid[])`;
+  const uses = rows.map(({ orderId, ...code }) => ({ code, orderId }));
+  await lockUses(tx, uses);
+  for (const { code, orderId } of uses) {
+    const use = await findUse(tx, code, orderId);
+    if (use !== null && isRedeemed(use))
+      await change(tx, caller, code, { orderId, use }, CHANGES.release(at), at);
+  }
+}
+
+/** A unique code is locked for all orders, a generic one for this. */
+function lockUses(tx: Transaction, uses: readonly { code: UsedCode; orderId: string }[]): Promise<void> {
+  const names = uses.map(({ code: { id, position }, orderId }) => (position === 0 ? `${id}:${orderId}` : id));
+  return lockNames(
+    tx,
+    names.map((name) => `code-use:${name}`),
+  );
+}
+
+function findUse(tx: Transaction, { id: codeId }: UsedCode, orderId: string): Promise<CodeUse | null> {
+  return tx.codeUse.findUnique({ where: { codeId_orderId: { codeId, orderId } } });
 }
 
 type UseChange = Partial<Pick<CodeUse, "heldUntil" | "redeemedAt" | "releasedAt">>;
@@ -154,21 +192,29 @@ async function requireFree(tx: Transaction, code: FoundCode, orderId: string, at
   if (taken !== null) conflict(REFUSALS[taken]);
 }
 
-function writeUse(
+/** Writes the use, with an event when it becomes a redemption or ends as one. */
+async function change(
   tx: Transaction,
-  { id: codeId }: FoundCode,
-  orderId: string,
+  caller: Pick<TrackingCaller, "appId">,
+  code: UsedCode,
+  { orderId, use }: { orderId: string; use: CodeUse | null },
   data: UseChange,
+  at: Date,
 ): Promise<CodeUse> {
+  const codeId = code.id;
   const where = { codeId_orderId: { codeId, orderId } };
-  return tx.codeUse.upsert({ where, create: { id: randomUUID(), codeId, orderId, ...data }, update: data });
+  const create = { id: randomUUID(), codeId, orderId, ...data };
+  const changed = await tx.codeUse.upsert({ where, create, update: data });
+  const wasRedeemed = use !== null && isRedeemed(use);
+  if (wasRedeemed !== isRedeemed(changed)) await settle(tx, caller, code, changed, at);
+  return changed;
 }
 
 /** Notes a unique code as redeemed or free, and writes the event for the partner's app. */
 async function settle(
   tx: Transaction,
-  { appId }: TrackingCaller,
-  { id, poolId, brandUid, position }: FoundCode,
+  { appId }: Pick<TrackingCaller, "appId">,
+  { id, poolId, brandUid, position }: UsedCode,
   use: CodeUse,
   at: Date,
 ): Promise<void> {

@@ -1,12 +1,20 @@
 /** Partners and their brands. Rows that transactions name are never removed. */
-import type { Brand, Mode, Partner } from "../../../generated/prisma/client.ts";
-import { conflict, invalid, notFound } from "../../errors.ts";
-import { randomId } from "../../platform/crypto.ts";
-import type { Queryable } from "../../platform/database/database.ts";
-import { isPrintable } from "../../platform/printable.ts";
-import type { Services } from "../../services.ts";
-import { requireUnused, switchOff } from "../clients/index.ts";
-import { audit, liveAt, lockRow, type Paged, type PageRequest, pageOf, SHOWN_MAX } from "../shared/index.ts";
+import type { Brand, Mode, Partner } from "../../../../generated/prisma/client.ts";
+import { conflict, invalid, notFound } from "../../../errors.ts";
+import { randomId } from "../../../platform/crypto.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { isPrintable } from "../../../platform/printable.ts";
+import type { Services } from "../../../services.ts";
+import { requireUnused, switchOff } from "../../clients/index.ts";
+import {
+  audit,
+  liveAt,
+  lockRow,
+  type Paged,
+  type PageRequest,
+  pageOf,
+  SHOWN_MAX,
+} from "../../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 type Changing = Needs & Pick<Services, "trackingKeys">;

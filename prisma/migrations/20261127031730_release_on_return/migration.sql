@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "CodePool" ADD COLUMN     "releaseOnReturn" BOOLEAN NOT NULL DEFAULT false;
