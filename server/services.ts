@@ -169,7 +169,7 @@ export interface LookupRow {
   clockAheadSeconds: number;
   /** Whether an outcome is due but not written yet. */
   isDue: boolean;
-  /** Group and last day of each active verification visible to this client; null for none. */
+  /** Group, last day and id of each active verification visible to this client; null for none. */
   held: string | null;
   /** Supergroups visible to a client with `narrowConsent`; null for others. */
   only: string[] | null;

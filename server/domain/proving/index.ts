@@ -71,7 +71,6 @@ export { type DocumentViews, readDocument, readView, readViews } from "./documen
 export { type MailedLink, readMailedLink, sendMailAgain } from "./email/again.ts";
 export { rejectBounced, reportEmailBounce } from "./email/bounce.ts";
 export { addressOf, confirmEmail, disownEmail } from "./email/confirm.ts";
-export { proveFormerStudent } from "./email/former-student.ts";
 export { linkMail } from "./email/link-mail.ts";
 export { isCodeAwaited, noteUndelivered } from "./email/mailed-code.ts";
 export {
@@ -203,6 +202,7 @@ export {
   readRegisters,
   wasListed,
 } from "./sources/register/check.ts";
+export { proveFormerStudent } from "./sources/register/former-student.ts";
 export {
   type CountedRegister,
   createRegister,
@@ -264,6 +264,7 @@ export {
   releaseProofs,
 } from "./verification/outcome.ts";
 export { type ProofPage, readProofPage, shownName } from "./verification/proof-page.ts";
+export { PROVES_GROUP } from "./verification/proves-group.ts";
 export { requireInstitution, setInstitution, settleInstitution } from "./verification/set-institution.ts";
 export {
   type Action,

@@ -56,6 +56,24 @@ describe("claimMemberCode", () => {
     }
   });
 
+  it("200: with the territory of the verification that the client may know of", async () => {
+    const strict = await service.client({ documentAfterMail: ["teacher"] });
+    const poolId = await poolWith(service, await shopOf(service, strict.app), ["TERRITORY-A"], {
+      supergroups: ["key-worker"],
+    });
+    const { accountId } = await member(service);
+    const later = { expiresOn: new Date("2027-05-06"), lapsesAt: new Date("2027-05-06") };
+    for (const [consumerGroup, proofStrength, territory, more] of [
+      ["healthcare", "group", "GB", {}],
+      ["teacher", "institution", "IE", later],
+    ] as const)
+      await verified(service, strict, accountId, { consumerGroup, proofStrength, territory, ...more });
+    const { access_token: token } = await tokensFor(service, strict, accountId);
+    expect((await claim(token, { poolId })).body).toMatchObject({ code: "TERRITORY-A" });
+    const [claimed] = await service.services.database.codeClaim.findMany({ where: { poolId } });
+    expect(claimed).toMatchObject({ supergroup: "key-worker", territory: "GB" });
+  });
+
   it("404: another client's app has no such pool, nor has anybody", async () => {
     const poolId = await poolWith(service, shop, ["OTHER-A"]);
     const other = await service.client();

@@ -1,4 +1,4 @@
-import type { App, Prisma } from "../../../../generated/prisma/client.ts";
+import { type App, Prisma } from "../../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../../generated/whitelabel.ts";
 import { notFound, refuse } from "../../../errors.ts";
 import { blindIndex, seal } from "../../../platform/crypto.ts";
@@ -11,7 +11,7 @@ import {
   applyDueTo,
   hasExpired,
   insertVerification,
-  mailMethods,
+  PROVES_GROUP,
   readClaim,
   relations,
   requireInstitution,
@@ -51,23 +51,13 @@ export async function findActive(
   { database, now }: Pick<Services, "database" | "now">,
   { accountId, groups, withDocument = [] }: Omit<SoughtMembership, "appId">,
 ): Promise<VerificationWithRelations | null> {
-  const held = { consumerGroup: { in: [...groups] }, stage: "success", lapsesAt: { gt: now() } };
-  const byMail = { state: "approved", method: { in: [...mailMethods] } };
-  const found = await database.verification.findFirst({
-    where: {
-      accountId,
-      ...held,
-      // As in a lookup (oauth/lookup.ts).
-      OR: [
-        { consumerGroup: { notIn: [...withDocument] } },
-        { proofStrength: "group" },
-        { proofStrength: null, attempts: { none: byMail } },
-      ],
-    },
-    orderBy: { lapsesAt: "desc" },
-    include: relations,
-  });
-  return found && typed(found);
+  const [held] = await database.$queryRaw<{ id: string }[]>`
+    SELECT id FROM "Verification" AS held
+    WHERE "accountId" = ${accountId}::uuid AND "consumerGroup" = ANY (${groups}) AND stage = 'success' AND "lapsesAt" > ${now()}
+      AND ("consumerGroup" <> ALL (${withDocument}) OR ${Prisma.raw(PROVES_GROUP)})
+    ORDER BY "lapsesAt" DESC LIMIT 1`;
+  const found = held && (await database.verification.findUnique({ where: held, include: relations }));
+  return found ? typed(found) : null;
 }
 
 export async function findCurrent(

@@ -1,31 +1,35 @@
 import { notFound } from "../../../errors.ts";
 import type { LookupRow, Services } from "../../../services.ts";
 import { supergroupOf } from "../../shared/index.ts";
-import { type ClaimedCode, claimCode } from "../../tracking/index.ts";
-import { readMemberships } from "./lookup.ts";
+import { type Claimant, type ClaimedCode, claimCode } from "../../tracking/index.ts";
+import { listHeld } from "./lookup.ts";
+
+type Needs = Pick<Services, "database" | "keyring" | "lookups" | "now">;
 
 /** Claim by access token: for supergroups that the lookup shows the client, of a pool of its app. */
 export async function claimForMember(
-  services: Pick<Services, "database" | "keyring" | "lookups" | "now">,
+  services: Needs,
   subject: LookupRow,
   poolId: string,
 ): Promise<ClaimedCode> {
-  const { database, now } = services;
   const { accountId, clientId: id } = subject;
-  const client = await database.client.findUnique({ where: { id }, select: { appId: true } });
+  const client = await services.database.client.findUnique({ where: { id }, select: { appId: true } });
   if (client === null) notFound("code_pool");
-  const visible = (await readMemberships(services, subject)).map(({ supergroup }) => supergroup);
-  const held = await database.verification.findMany({
-    where: { accountId, stage: "success", lapsesAt: { gt: now() } },
+  const memberships = await listMemberships(services, subject);
+  return claimCode(services, { ...client, poolId }, { accountId, verificationId: null, memberships });
+}
+
+/** Details of the verifications that a lookup shows, the one that holds longest first. */
+async function listMemberships(services: Needs, subject: LookupRow): Promise<Claimant["memberships"]> {
+  const ids = (await listHeld(services, subject)).map(({ verificationId }) => verificationId);
+  const held = await services.database.verification.findMany({
+    where: { id: { in: ids } },
     select: { consumerGroup: true, territory: true, institution: { select: { kind: true } } },
     orderBy: [{ lapsesAt: "desc" }, { id: "asc" }],
   });
-  const memberships = held
-    .map(({ consumerGroup, territory, institution }) => ({
-      supergroup: supergroupOf(consumerGroup),
-      territory,
-      institutionKind: institution?.kind ?? null,
-    }))
-    .filter(({ supergroup }) => visible.includes(supergroup));
-  return claimCode(services, { ...client, poolId }, { accountId, verificationId: null, memberships });
+  return held.map(({ consumerGroup, territory, institution }) => ({
+    supergroup: supergroupOf(consumerGroup),
+    territory,
+    institutionKind: institution?.kind ?? null,
+  }));
 }

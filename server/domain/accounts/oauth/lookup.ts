@@ -6,7 +6,7 @@ import type { OpenDatabase, RunPrepared } from "../../../platform/database/datab
 import type { LookupLoader, LookupRow, Services } from "../../../services.ts";
 import { createBatchLoader } from "../../../sharing/batch-loader.ts";
 import { asksForDocument, ruleInSql } from "../../clients/index.ts";
-import { applyDueFor, mailMethods } from "../../proving/index.ts";
+import { applyDueFor, PROVES_GROUP } from "../../proving/index.ts";
 import {
   groupsOf,
   needsNamedConsent,
@@ -31,11 +31,24 @@ export async function findLookupSubject(
   return row.isRevoked ? null : row;
 }
 
+/** An active verification that the client may know of. */
+interface Held extends Membership {
+  verificationId: string;
+}
+
+type Needs = Pick<Services, "database" | "lookups" | "now">;
+
+/** Latest day of each supergroup, sorted by name. */
+export async function readMemberships(services: Needs, subject: LookupRow): Promise<Membership[]> {
+  const latest = new Map<Supergroup, string>();
+  for (const { supergroup, expiresOn } of await listHeld(services, subject))
+    if (expiresOn > (latest.get(supergroup) ?? "")) latest.set(supergroup, expiresOn);
+  const entries = [...latest].map(([supergroup, expiresOn]) => ({ supergroup, expiresOn }));
+  return entries.sort((one, other) => (one.supergroup < other.supergroup ? -1 : 1));
+}
+
 /** Applies due outcomes first. */
-export async function readMemberships(
-  { database, lookups, now }: Pick<Services, "database" | "lookups" | "now">,
-  subject: LookupRow,
-): Promise<Membership[]> {
+export async function listHeld({ database, lookups, now }: Needs, subject: LookupRow): Promise<Held[]> {
   if (!subject.isDue) return visibleOf(subject);
   await applyDueFor(database, subject.accountId, now());
   const current = await lookups.load(subject.hash);
@@ -43,22 +56,15 @@ export async function readMemberships(
 }
 
 /** With `narrowConsent` only memberships that the client asks for and the member agreed to. */
-function visibleOf({ held, only }: LookupRow): Membership[] {
-  const all = latestOf(held);
+function visibleOf({ held, only }: LookupRow): Held[] {
+  const all = held === null ? [] : held.split(",").map(readEntry);
   return only === null ? all : all.filter(({ supergroup }) => only.includes(supergroup));
 }
 
-/** "student 2027-03-04,graduate 2026-07-31": latest day of each supergroup, sorted by name. */
-function latestOf(held: string | null): Membership[] {
-  if (held === null) return [];
-  const latest = new Map<Supergroup, string>();
-  for (const entry of held.split(",")) {
-    const [group = "", expiresOn = ""] = entry.split(" ");
-    const supergroup = supergroupOf(group);
-    if (expiresOn > (latest.get(supergroup) ?? "")) latest.set(supergroup, expiresOn);
-  }
-  const entries = [...latest].map(([supergroup, expiresOn]) => ({ supergroup, expiresOn }));
-  return entries.sort((one, other) => (one.supergroup < other.supergroup ? -1 : 1));
+/** "student 2027-03-04", and the verification's id. */
+function readEntry(entry: string): Held {
+  const [group = "", expiresOn = "", verificationId = ""] = entry.split(" ");
+  return { supergroup: supergroupOf(group), expiresOn, verificationId };
 }
 
 /** Special category: shown only if a consent names the supergroup. */
@@ -77,11 +83,6 @@ export function createLookupLoader({
     { isEmbedded },
   );
 }
-
-/** Rows of a release that did not say prove it unless a mail did. */
-const PROVES_GROUP = `CASE WHEN "proofStrength" IS NOT NULL THEN "proofStrength" = 'group' ELSE NOT EXISTS (
-  SELECT FROM "Attempt" AS attempt WHERE attempt."verificationId" = held.id AND attempt.state = 'approved'
-    AND attempt.method IN (${mailMethods.map((method) => `'${method}'`).join(", ")})) END`;
 
 /** Raw SQL: one statement, which decides the cost of a call. Each token by the clock of its client's app. */
 const LOOKUP = {
@@ -105,7 +106,7 @@ const LOOKUP = {
     CROSS JOIN LATERAL (SELECT $1::timestamptz + make_interval(secs => app."clockAheadSeconds") AS now) AS clock
     CROSS JOIN LATERAL (
       SELECT bool_or("dueAt" <= clock.now) AS "isDue",
-        string_agg("consumerGroup" || ' ' || "expiresOn", ',') FILTER (
+        string_agg(concat_ws(' ', "consumerGroup", "expiresOn", id), ',') FILTER (
           WHERE stage = 'success' AND "lapsesAt" > clock.now
           AND (NOT ${asksForDocument('"consumerGroup"')} OR ${PROVES_GROUP}) AND (
             "consumerGroup" <> ALL ($2::text[]) OR EXISTS (

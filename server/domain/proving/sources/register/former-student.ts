@@ -1,15 +1,16 @@
-import type { StudentRecord } from "../../../../generated/prisma/client.ts";
-import { blindIndexes } from "../../../platform/crypto.ts";
-import type { Services } from "../../../services.ts";
-import { mailboxIndexes, readMember } from "../../members/index.ts";
-import { audit, dayIn, fromDateColumn, worldOfRow } from "../../shared/index.ts";
-import { comparePerson } from "../sources/assertion/compare-person.ts";
-import { openAttempt } from "../verification/attempt.ts";
-import { readPerson } from "../verification/claim.ts";
-import type { VerificationWithRelations } from "../verification/load.ts";
-import { openingsOf } from "../verification/open.ts";
-import { approve, findForeignProof, type MailWeight } from "../verification/outcome.ts";
-import { listFreshAddresses } from "./own-address.ts";
+/** Graduates by our own record of them as students. */
+import type { StudentRecord } from "../../../../../generated/prisma/client.ts";
+import { blindIndexes } from "../../../../platform/crypto.ts";
+import type { Services } from "../../../../services.ts";
+import { mailboxIndexes, readMember } from "../../../members/index.ts";
+import { audit, dayIn, fromDateColumn, worldOfRow } from "../../../shared/index.ts";
+import { listFreshAddresses } from "../../email/own-address.ts";
+import { openAttempt } from "../../verification/attempt.ts";
+import { readPerson } from "../../verification/claim.ts";
+import type { VerificationWithRelations } from "../../verification/load.ts";
+import { openingsOf } from "../../verification/open.ts";
+import { approve, findForeignProof, type MailWeight } from "../../verification/outcome.ts";
+import { comparePerson } from "../assertion/compare-person.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
