@@ -354,13 +354,12 @@ export type SentMail = Prisma.SentMailModel
 export type DkimKey = Prisma.DkimKeyModel
 /**
  * Model StudentRecord
- * One proof, one account: an address or portal subject backs one account for one group, until the verification ends.
  * That an account's member was a student of a university; outlives the verification that proved it, but not the account.
  */
 export type StudentRecord = Prisma.StudentRecordModel
 /**
  * Model Proof
- * 
+ * One proof, one account: an address or portal subject backs one account for one group, until the verification ends.
  */
 export type Proof = Prisma.ProofModel
 /**

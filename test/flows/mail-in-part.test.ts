@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { ConsumerGroup, Verification } from "../../generated/whitelabel.ts";
 import type { AppSettings } from "../../server/domain/clients/index.ts";
-import { type App, chosen, must, pathOf, pdf, proven, read } from "../support/journey.ts";
+import { type App, chosen, freshPhone, must, pathOf, pdf, proven, read } from "../support/journey.ts";
 import { MIXED, seedMixedDomains } from "../support/mixed-domains.ts";
 import { bearer, codeFor, inForm, member, redemptionOf, verified } from "../support/oauth.ts";
 import { DAY_MS, SECOND_MS, type Service, startService } from "../support/service.ts";
@@ -30,16 +30,21 @@ async function mail(app: App, verificationId: string, email: string) {
 async function confirmed(
   app: App,
   group: ConsumerGroup,
-  { at = MIXED.school, email = freshAt(at) } = {},
+  { at = MIXED.school, email = freshAt(at), phone = freshPhone() } = {},
 ): Promise<Verification> {
-  const { verificationId } = await chosen(app, { consumerGroup: group }, at);
+  const { verificationId } = await proven(app, { consumerGroup: group }, phone);
+  await choose(app, verificationId, at);
   await mail(app, verificationId, email);
   await answerMail(service, app);
   return read(app, verificationId);
 }
 
-async function handIn(app: App, verificationId: string) {
-  const body = { files: [pdf("approve.pdf")] };
+async function choose(app: App, verificationId: string, institutionId: string) {
+  return must(app.calls.PATCH(ONE, { ...pathOf(app, verificationId), body: { institutionId } }));
+}
+
+async function handIn(app: App, verificationId: string, fileName = "approve.pdf") {
+  const body = { files: [pdf(fileName)] };
   await must(app.calls.POST(`${ONE}/manual`, { ...pathOf(app, verificationId), body }));
   service.pass(SECOND_MS);
   return read(app, verificationId);
@@ -110,13 +115,12 @@ describe("white-label", () => {
     expect(decided.body).toMatchObject(IN_PART);
   });
 
-  it("forgets the mail with the institution, and frees its address", async () => {
+  it("forgets the mail with the institution, unless it is the same, and frees its address", async () => {
     const app = await service.app();
     const email = freshAt(MIXED.school);
     const half = await confirmed(app, "teacher", { email });
-    const moved = await must(
-      app.calls.PATCH(ONE, { ...pathOf(app, half.verificationId), body: { institutionId: "ashby.ac.uk" } }),
-    );
+    expect(await choose(app, half.verificationId, MIXED.school)).toMatchObject(IN_PART);
+    const moved = await choose(app, half.verificationId, "ashby.ac.uk");
     expect(moved).not.toHaveProperty("proof");
     expect(moved.availableMethods).toContain("email");
     expect(await confirmed(app, "teacher", { email })).toMatchObject(IN_PART);
@@ -131,9 +135,7 @@ describe("white-label", () => {
       caller(service, app)("POST", `/verifications/${other.verificationId}/email`, { email });
     expect((await again()).title).toBe("already_used");
     service.pass(6 * DAY_MS);
-    await must(
-      app.calls.PATCH(ONE, { ...pathOf(app, other.verificationId), body: { institutionId: MIXED.school } }),
-    );
+    await choose(app, other.verificationId, MIXED.school);
     service.pass(DAY_MS);
     expect((await read(app, verificationId)).status).toBe("expired");
     expect((await again()).status).toBe(200);
@@ -152,6 +154,40 @@ describe("white-label", () => {
       email,
     });
     expect(again.title).toBe("already_used");
+  });
+});
+
+describe("an address that the account has already", () => {
+  it("stays with its success when it is shown again", async () => {
+    const app = await service.app();
+    const shown = { email: freshAt(MIXED.school), phone: freshPhone() };
+    const { verificationId } = await confirmed(app, "teacher", shown);
+    expect((await handIn(app, verificationId)).status).toBe("success");
+    expect(await confirmed(app, "teacher", shown)).toMatchObject(IN_PART);
+    service.pass(8 * DAY_MS);
+    const other = await chosen(app, { consumerGroup: "teacher" }, MIXED.school);
+    const again = await caller(service, app)("POST", `/verifications/${other.verificationId}/email`, {
+      email: shown.email,
+    });
+    expect(again.title).toBe("already_used");
+  });
+
+  it("rejects the document if another account took it during the review", async () => {
+    const app = await service.app();
+    const email = freshAt(MIXED.school);
+    const { verificationId } = await confirmed(app, "teacher", { email });
+    expect((await handIn(app, verificationId, "card.pdf")).stage).toBe("pending_verification:manual");
+    service.pass(8 * DAY_MS);
+    const other = await confirmed(app, "teacher", { email });
+    expect(other).toMatchObject(IN_PART);
+    await caller(service, app)("POST", `/verifications/${verificationId}/test/outcome`, {
+      outcome: "approved",
+    });
+    expect(await read(app, verificationId)).toMatchObject({
+      stage: "rejected_verification:manual",
+      rejection: { method: "manual", code: "already_used" },
+    });
+    expect((await handIn(app, other.verificationId)).status).toBe("success");
   });
 });
 
@@ -201,8 +237,7 @@ describe("domains", () => {
     const stages: string[] = [];
     for (const consumerGroup of ["healthcare", "first-responder"] as const) {
       const { verificationId } = await proven(app, { consumerGroup }, phone);
-      const body = { institutionId: MIXED.hospital };
-      await must(app.calls.PATCH(ONE, { ...pathOf(app, verificationId), body }));
+      await choose(app, verificationId, MIXED.hospital);
       await mail(app, verificationId, email);
       await answerMail(service, app);
       const { stage, proof } = await read(app, verificationId);

@@ -1,7 +1,8 @@
 /** Login pages where an address was not enough: what they say, and that another proof completes it. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { wordsIn } from "../../server/pages/words/words.ts";
-import { mailedLink } from "../support/journey.ts";
+import { openBrowser } from "../support/browser.ts";
+import { freshPhone, mailedLink } from "../support/journey.ts";
 import { ADA, type LoginClient, loginUrl, pastPhone, signedIn, takeInstitution } from "../support/login.ts";
 import { seedMixedDomains } from "../support/mixed-domains.ts";
 import { SECOND_MS, type Service, startService } from "../support/service.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const { groups, mailInPart, sso } = wordsIn("en");
+const { groups, mailInPart, signIn, sso } = wordsIn("en");
 const LEAF = { Documents: [new File(["%PDF-1.4\n%%EOF\n"], "approve.pdf", { type: "application/pdf" })] };
 
 /** A nurse who signed in with a private address, on the page of the methods. */
@@ -40,6 +41,28 @@ it("says who else has addresses there, and asks for a document, which completes 
   service.pass(SECOND_MS);
   const done = await browser.open(loginUrl(service, client, "key-worker"));
   expect(done.text).toContain("Agree");
+});
+
+it("doesn't call the work address the quickest where it is not enough", async () => {
+  const asked = async (of: LoginClient) =>
+    (await openBrowser().open(loginUrl(service, of, "key-worker"))).text;
+  const documentAfterMail = ["healthcare", "military", "first-responder", "teacher", "charity-worker"];
+  const strict = await service.client({ documentAfterMail });
+  expect(await asked(client)).toContain(signIn.quickestWork);
+  expect(await asked(strict)).not.toContain(signIn.quickestWork);
+});
+
+it("offers the school's sign-in behind the phone's code, where the school's address is not enough", async () => {
+  const button = sso.portalAgain("Mixed School");
+  const codePageOf = async (of: LoginClient, address: string) => {
+    const { browser, page } = await signedIn(service, loginUrl(service, of), { address });
+    expect(page.text).toContain("Mixed School");
+    return browser.fill(page, { ...ADA, "Mobile number": freshPhone() }, "Continue");
+  };
+  const strict = await service.client({ documentAfterMail: ["student"] });
+  expect((await codePageOf(strict, "pupil1@school.example")).text).toContain(button);
+  const usual = await service.client();
+  expect((await codePageOf(usual, "pupil2@school.example")).text).not.toContain(button);
 });
 
 it("shows a member verified by such a mail for another client as not verified yet", async () => {

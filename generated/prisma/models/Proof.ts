@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Proof
- * 
+ * One proof, one account: an address or portal subject backs one account for one group, until the verification ends.
  */
 export type ProofModel = runtime.Types.Result.DefaultSelection<Prisma.$ProofPayload>
 

@@ -14,7 +14,6 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model StudentRecord
- * One proof, one account: an address or portal subject backs one account for one group, until the verification ends.
  * That an account's member was a student of a university; outlives the verification that proved it, but not the account.
  */
 export type StudentRecordModel = runtime.Types.Result.DefaultSelection<Prisma.$StudentRecordPayload>

@@ -19,7 +19,7 @@ import { openingsOf } from "../verification/open.ts";
 import { findForeignProof } from "../verification/outcome.ts";
 import { provingAddress } from "./proving-address.ts";
 import { isRoleAddress } from "./role-address.ts";
-import { approveMail } from "./weigh.ts";
+import { approveMail, wouldSuffice } from "./weigh.ts";
 
 const PROVEN_MS = DAY_MS;
 
@@ -76,6 +76,7 @@ export async function findOwnInstitution(
   return null;
 }
 
+/** Whether such an address is enough by itself. One that backs another account is found out only then. */
 export async function hasProvingAddress(
   services: Needs,
   verification: VerificationWithRelations,
@@ -83,7 +84,9 @@ export async function hasProvingAddress(
   const { accountId } = verification;
   const { methods: open = [] } = openingsOf(verification, services.config, services.now());
   if (accountId === null || !open.includes(METHOD)) return false;
-  return (await listProving(services, verification, accountId)).length > 0;
+  for (const text of await listProving(services, verification, accountId))
+    if (await wouldSuffice(services, verification, text)) return true;
+  return false;
 }
 
 async function listProving(

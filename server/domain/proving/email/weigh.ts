@@ -1,6 +1,7 @@
 /** Weighs an address: whether it proves the group, or only that somebody belongs to the institution (spec/decisions/email.md). */
 import type { Config } from "../../../config.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
 import { type MailRule, mailRuleFor } from "../../clients/index.ts";
 import { findAskingClient } from "../../messages/index.ts";
 import type { ConsumerGroup } from "../../shared/index.ts";
@@ -28,17 +29,36 @@ export async function approveMail(
   mail: ProvenMail,
   at: Date,
 ): Promise<VerificationWithRelations> {
-  const { app, consumerGroup: group } = verification;
   const weight = await weigh(tx, verification, mail);
-  const client = verification.onPages ? await findAskingClient(tx, verification.id) : null;
-  const takesDocuments = openingsOf(verification, config, at).methods?.includes("manual") === true;
-  const isEnough =
-    weight !== null && suffices(weight, { group, rule: mailRuleFor(group, app, client), takesDocuments });
+  const isEnough = weight !== null && (await isEnoughFor(tx, config, verification, weight, at));
   const { strength, holders } = weight ?? GONE;
   const proven = { proofIndexes: mail.proofIndexes, strength, holders };
   return isEnough
     ? approve(tx, verification, attempt, proven, at)
     : approveInPart(tx, verification, attempt, proven, at);
+}
+
+/** Whether a mail from this address would verify by itself. */
+export async function wouldSuffice(
+  { config, database, now }: Pick<Services, "config" | "database" | "now">,
+  verification: VerificationWithRelations,
+  email: string,
+): Promise<boolean> {
+  const weight = await weigh(database, verification, { email });
+  return weight !== null && isEnoughFor(database, config, verification, weight, now());
+}
+
+async function isEnoughFor(
+  on: Queryable,
+  config: Pick<Config, "methodsOff" | "inbound">,
+  verification: VerificationWithRelations,
+  weight: MailWeight,
+  at: Date,
+): Promise<boolean> {
+  const { app, consumerGroup: group } = verification;
+  const client = verification.onPages ? await findAskingClient(on, verification.id) : null;
+  const takesDocuments = openingsOf(verification, config, at).methods?.includes("manual") === true;
+  return suffices(weight, { group, rule: mailRuleFor(group, app, client), takesDocuments });
 }
 
 /** Since its link was sent, the domain was blocked or given to another institution: no rule makes that enough. */
@@ -47,7 +67,7 @@ const GONE: MailWeight = { strength: "unknown", holders: [] };
 async function weigh(
   on: Pick<Queryable, "blockedDomain">,
   verification: VerificationWithRelations,
-  { email, provingDomain: known }: ProvenMail,
+  { email, provingDomain: known }: Pick<ProvenMail, "email" | "provingDomain">,
 ): Promise<MailWeight | null> {
   const { institution, consumerGroup } = verification;
   const domains = institution?.domains ?? [];

@@ -59,6 +59,11 @@ export async function approve<V extends Verification>(
   if (proofIndexes !== null && !(await claimProof(tx, verification, proofIndexes, holdsUntil, at))) {
     return reject(tx, verification, attempt, "already_used", at);
   }
+  const inPart = await findProofInPart(tx, verification);
+  if (inPart !== null && !(await claimProof(tx, verification, [inPart], holdsUntil, at))) {
+    await releaseProofs(tx, verification.id, at);
+    return reject(tx, verification, attempt, "already_used", at);
+  }
   const isMail = mailMethods.includes(typed(attempt).method);
   const proofStrength = strength ?? (isMail ? "unknown" : "group");
   if (consumerGroup === "student") {
@@ -69,9 +74,6 @@ export async function approve<V extends Verification>(
   const proof = proofIndexes === null ? {} : { addressIndex: proofIndexes[0] };
   await close(tx, attempt, { state: "approved", decidedAt: at, ...proof });
   if (methodOf(attempt).endsElsewhere(null)) await putOutcome(tx, "approved", attempt, at);
-  // A mail that was not enough backs the success too.
-  if (verification.provenBy.length > 0)
-    await tx.proof.updateMany({ where: { verificationId: verification.id }, data: { holdsUntil } });
   return advance(tx, verification, "approved", at, {
     expiresOn: toDateColumn(endsOn),
     graduationYear,
@@ -99,6 +101,16 @@ export async function approveInPart<V extends Verification>(
     proofStrength: strength,
     proofHolders: holders,
   });
+}
+
+/** Address of a mail that was not enough, which backs the success too; null without one. */
+async function findProofInPart(
+  tx: Transaction,
+  { id: verificationId, provenBy }: Verification,
+): Promise<string | null> {
+  if (provenBy.length === 0) return null;
+  const where = { verificationId, state: "approved", addressIndex: { not: null } };
+  return (await tx.attempt.findFirst({ where, select: { addressIndex: true } }))?.addressIndex ?? null;
 }
 
 /** Changes that forget such a mail: it was for another institution. */
@@ -183,6 +195,7 @@ async function claimProof(
   return takeProof(tx, verification, proofIndex, holdsUntil, at);
 }
 
+/** A longer hold of the account's stays, with the verification that has it. */
 async function takeProof(
   tx: Transaction,
   verification: Verification,
@@ -197,8 +210,10 @@ async function takeProof(
     VALUES (${randomUUID()}::uuid, ${worldOfRow(verification)}, ${proofIndex}, ${consumerGroup}, ${accountId}::uuid,
       ${verificationId}::uuid, ${holdsUntil})
     ON CONFLICT (world, "proofIndex", "consumerGroup") DO UPDATE
-      SET "accountId" = EXCLUDED."accountId", "verificationId" = EXCLUDED."verificationId",
-        "holdsUntil" = EXCLUDED."holdsUntil"
+      SET "accountId" = EXCLUDED."accountId",
+        "verificationId" = CASE WHEN "Proof"."holdsUntil" > EXCLUDED."holdsUntil"
+          THEN "Proof"."verificationId" ELSE EXCLUDED."verificationId" END,
+        "holdsUntil" = greatest("Proof"."holdsUntil", EXCLUDED."holdsUntil")
       WHERE "Proof"."accountId" = EXCLUDED."accountId" OR "Proof"."holdsUntil" <= ${at}`;
   return claimed === 1;
 }

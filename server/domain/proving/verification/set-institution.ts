@@ -23,7 +23,8 @@ export async function setInstitution(
   return database.$transaction(async (tx) => {
     await lockUnchanged(tx, verification);
     await supersedeOpen(tx, verification.id, now());
-    const forgotten = await forgetProof(tx, verification, now());
+    const isOther = institutionId !== verification.institutionId;
+    const forgotten = isOther ? await forgetProof(tx, verification, now()) : {};
     const moved = await advance(tx, verification, "institution_set", now(), { institutionId, ...forgotten });
     return { ...moved, institution };
   });

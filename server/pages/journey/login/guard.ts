@@ -1,3 +1,4 @@
+import { mailRuleFor } from "../../../domain/clients/index.ts";
 import { methods } from "../../../domain/proving/index.ts";
 import type { ConsumerGroup } from "../../../domain/shared/index.ts";
 import type { Services } from "../../../services.ts";
@@ -109,8 +110,15 @@ export function signInContext(services: Pick<Services, "config">, journey: Journ
   };
 }
 
-function quickestAddress({ words: { signIn }, groups, app }: Journey): string | null {
-  const proving = groups.filter((group) => methods.email.proves(group) && !app.methodsOff.includes("email"));
+/** Null where no group is proven by mail alone. */
+function quickestAddress({ words: { signIn }, groups, app, link }: Journey): string | null {
+  const client = link?.client ?? null;
+  const proving = groups.filter(
+    (group) =>
+      methods.email.proves(group) &&
+      !app.methodsOff.includes("email") &&
+      mailRuleFor(group, app, client) !== "document",
+  );
   const [only] = proving;
   if (only === undefined) return null;
   return groups.length === 1 ? signIn.quickest[only] : signIn.quickestWork;

@@ -30,7 +30,7 @@ export async function suggestInstitution(
   return only === undefined || others.length > 0 ? null : only;
 }
 
-/** Whether such an address will prove the claim. An address that backs another account is found out only then. */
+/** Whether such an address will verify the claim. */
 export function willBeProven(services: Services, { verification }: Verifying): Promise<boolean> {
   return hasProvingAddress(services, verification);
 }
