@@ -6,13 +6,14 @@ import type { Readable } from "node:stream";
 import { Command, CommanderError } from "commander";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
 import type { ConsumerGroup } from "../../server/domain/shared/index.ts";
+import { callFaults } from "../../server/mcp/payload-checks.ts";
+import { USUAL_GROUP } from "../../server/mcp/payload-rules.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { clean } from "../command-line/print.ts";
 import { oneOf } from "../operator/arguments.ts";
 import { type Format, formats, type Hint, readPayloads } from "./read.ts";
 import { reportOf } from "./report.ts";
-import { USUAL_GROUP } from "./rules.ts";
-import { callFaults, findOperation, payloadValidator } from "./validate.ts";
+import { findOperation, payloadValidator } from "./validate.ts";
 
 const AFTER_HELP = `
 Checks payloads offline against the documents in spec/, with the server's own validator and rules. It can't check what

@@ -22,6 +22,7 @@ import { serveAreas } from "../http/serve.ts";
 import { refuseUnknownPath } from "../http/to-refusal.ts";
 import { type HealthSource, livez, readyz } from "../lifecycle/health.ts";
 import { createOpenCalls, type OpenCalls } from "../lifecycle/open-calls.ts";
+import { addMcp } from "../mcp/endpoint.ts";
 import { failurePage, wantsPage } from "../pages/framework/failure.ts";
 import { sendPage } from "../pages/framework/layout.ts";
 import { wordsFor } from "../pages/framework/words-for.ts";
@@ -58,6 +59,7 @@ export function createApp(services: Services, options: AppOptions): RequestListe
   });
   const hosts = createHosts(services, refuseUnknownPath);
   addPages(router, services, documents);
+  addMcp(router, services, { areas, documents });
   const app = createExpress(services, { calls, isListening }, router, hosts);
   const begin = everyAnswer(services, calls);
   const passOn: RequestListener = (request, response) => {

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { documentOnly, rules } from "../../scripts/validate-payload/rules.ts";
 import { validatedOperations } from "../../scripts/validate-payload/validate.ts";
+import { documentOnly, rules } from "../../server/mcp/payload-rules.ts";
 import { type Ended, runCli, VALIDATE_CLI } from "../support/cli.ts";
 import { STUDENT } from "../support/journey.ts";
 

@@ -8,7 +8,12 @@ import { escaped } from "./guide-text.ts";
 /** Titles that are also reasons of rejections, which a guide means. */
 const ambiguous: ReadonlySet<string> = new Set([...rejectionReasonValues, ...mailRefusalValues]);
 /** Names of errors in answers: titles, and the error codes of OAuth 2. */
-export const errorNames: ReadonlySet<string> = new Set([...errorTitleValues, ...oauthErrorCodeValues]);
+export const errorNames: ReadonlySet<string> = new Set([
+  ...errorTitleValues,
+  // Title of code tracking.
+  "unavailable",
+  ...oauthErrorCodeValues,
+]);
 
 /** Guides with tables of errors, the fullest first. */
 const EXPLAINING = ["errors-and-limits", "sign-in", "openid-connect", "tracking"];

@@ -5,12 +5,12 @@
  */
 import type { RevocationRequest, TokenRequest } from "../../generated/auth.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
-import { requests } from "../../server/api/auth/requests.ts";
-import { payloadRules as operatorRules } from "../../server/api/operator/area.ts";
-import type { Circumstances, PayloadRule } from "../../server/api/payload-rules.ts";
-import { payloadRules as whitelabelRules } from "../../server/api/whitelabel/rules.ts";
-import { validateClaim } from "../../server/domain/proving/index.ts";
-import type { ConsumerGroup } from "../../server/domain/shared/index.ts";
+import { requests } from "../api/auth/requests.ts";
+import { payloadRules as operatorRules } from "../api/operator/area.ts";
+import type { Circumstances, PayloadRule } from "../api/payload-rules.ts";
+import { payloadRules as whitelabelRules } from "../api/whitelabel/rules.ts";
+import { validateClaim } from "../domain/proving/index.ts";
+import type { ConsumerGroup } from "../domain/shared/index.ts";
 
 /** Of a query, which is no payload. */
 const { searchInstitutions: _ofQuery, ...whitelabelPayloads } = whitelabelRules;

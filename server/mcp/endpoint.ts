@@ -1,0 +1,73 @@
+/** `/mcp`: Model Context Protocol over Streamable HTTP, stateless and read-only; no token, no data of anybody. */
+import express, { type Request, type Response, type Router } from "express";
+import { nameCall } from "../context/current-call.ts";
+import { refuse } from "../errors.ts";
+import { readFields } from "../pages/framework/forms/form.ts";
+import { countCall } from "../pages/framework/rate-limit.ts";
+import { networkOf } from "../platform/network/network.ts";
+import type { Services } from "../services.ts";
+import { makeOnce } from "../sharing/make-once.ts";
+import type { ToolSource } from "./tools.ts";
+
+const PATH = "/mcp";
+const BODY_BYTES_MAX = 65_536;
+/** The library parses it and answers what is no JSON by the protocol. */
+const parseText = express.text({ type: () => true, limit: BODY_BYTES_MAX });
+/** Headers that the protocol reads. */
+const PASSED = ["accept", "content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
+
+/** JSON-RPC batches left the protocol with version 2025-06-18; one would multiply the size of an answer. */
+const NO_BATCH = {
+  jsonrpc: "2.0",
+  id: null,
+  error: { code: -32600, message: "Batches are not supported: send one message in each request." },
+};
+
+export function addMcp(router: Router, services: Services, source: Omit<ToolSource, "services">): void {
+  // Loaded at first use, which is rare.
+  const handler = makeOnce(async () => {
+    const [{ createMcpHandler }, { createToolServers }] = await Promise.all([
+      import("@modelcontextprotocol/server"),
+      import("./tools.ts"),
+    ]);
+    // No streams: nothing here changes while somebody listens.
+    const options = {
+      responseMode: "json",
+      maxSubscriptions: 0,
+      maxRequestBodySize: BODY_BYTES_MAX,
+    } as const;
+    return createMcpHandler(createToolServers({ services, ...source }), options);
+  });
+  router.all(PATH, async (request, response) => {
+    nameCall("pages", PATH);
+    services.admission.requireSeat(request);
+    if (request.method !== "POST") refuse({ kind: "wrong_method", allowed: ["POST"] });
+    const network = networkOf(request.ip);
+    countCall(services, "mcp", network, services.config.formsPerMinute);
+    const caller = { name: network, isStranger: true };
+    const { fields } = await readFields({ caller, room: services.bodyRoom, request, response }, parseText);
+    if (typeof fields === "string" && fields.trimStart().startsWith("[")) {
+      response.status(400).json(NO_BATCH);
+      return;
+    }
+    const answered = await (await handler()).fetch(toWebRequest(request, fields));
+    await sendAnswer(response, answered);
+  });
+}
+
+function toWebRequest(request: Request, body: unknown): globalThis.Request {
+  const headers = new Headers();
+  for (const name of PASSED) {
+    const value = request.get(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const url = `http://localhost${PATH}`;
+  return new globalThis.Request(url, { method: "POST", headers, body: typeof body === "string" ? body : "" });
+}
+
+async function sendAnswer(response: Response, answered: globalThis.Response): Promise<void> {
+  const body = Buffer.from(await answered.arrayBuffer());
+  const type = answered.headers.get("content-type");
+  if (type !== null) response.set("Content-Type", type);
+  response.status(answered.status).send(body);
+}

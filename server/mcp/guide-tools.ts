@@ -1,0 +1,80 @@
+/** Tools that read the guides. */
+import type { McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import { explainError, listErrors } from "../pages/docs/error-catalogue.ts";
+import { guides } from "../pages/docs/guide-list.ts";
+import { markdownPath, readMarkdown } from "../pages/docs/guide-markdown.ts";
+import { searchGuides } from "../pages/docs/guide-search.ts";
+import { readSection } from "../pages/docs/guide-text.ts";
+import { answer, nameArgument, READ_ONLY, takePart, unknownName } from "./answers.ts";
+
+export function addGuideSearch(server: McpServer): void {
+  server.registerTool(
+    "search_guides",
+    {
+      description: "Sections of the guides that have all the words, with an excerpt of each.",
+      inputSchema: z.object({ query: nameArgument() }),
+      annotations: READ_ONLY,
+    },
+    async ({ query }) => {
+      const hits = await searchGuides(query);
+      const lines = hits.map(({ href, guide, heading, excerpt }) => {
+        const [, guideName = "", , section = ""] = /^\/guides\/([^#]+)(#(.*))?$/.exec(href) ?? [];
+        return `- ${guide}: ${heading} (name ${guideName}, section ${section || "none"})\n  ${excerpt}`;
+      });
+      return answer(lines.length === 0 ? "No section has all these words." : lines.join("\n"));
+    },
+  );
+}
+
+export function addGuideReader(server: McpServer, config: Config): void {
+  server.registerTool(
+    "read_guide",
+    {
+      description:
+        "A guide as Markdown, or one section of it. A long one comes in parts: `from` is where the next begins.",
+      inputSchema: z.object({
+        name: nameArgument().describe(`One of ${guides.map((guide) => guide.name).join(", ")}`),
+        section: nameArgument().optional().describe("Anchor of a heading, as search_guides names it"),
+        from: z.number().int().min(0).optional(),
+      }),
+      annotations: READ_ONLY,
+    },
+    async ({ name: wanted, section, from = 0 }) => {
+      const guide = guides.find((one) => one.name === wanted);
+      if (guide === undefined)
+        return unknownName(
+          "guide",
+          wanted,
+          guides.map((one) => one.name),
+        );
+      const whole = await readMarkdown(guide, config);
+      const text = section === undefined ? whole : readSection(whole, section);
+      if (text === undefined) return answer(`${wanted} has no section "${section}".`, true);
+      const part = takePart(text, from);
+      const more = part.next === undefined ? "" : `\n[More of ${markdownPath(guide)}: from ${part.next}]`;
+      return { content: [{ type: "text" as const, text: `${part.text}${more}` }] };
+    },
+  );
+}
+
+export function addErrorGuide(server: McpServer): void {
+  server.registerTool(
+    "explain_error",
+    {
+      description: "What the name of an error in an answer means, and what to do.",
+      inputSchema: z.object({ name: nameArgument() }),
+      annotations: READ_ONLY,
+    },
+    async ({ name: wanted }) => {
+      const explained = await explainError(wanted);
+      if (explained === undefined) return unknownName("error", wanted, listErrors());
+      const lines = explained.remedies.map(
+        ({ guide, cells }) =>
+          `${guide.title} (${guide.href})\n${cells.map(([column, text]) => `- ${column}: ${text}`).join("\n")}`,
+      );
+      return answer(`# ${wanted}\n\n${lines.join("\n\n")}\n`);
+    },
+  );
+}

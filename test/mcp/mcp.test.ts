@@ -1,0 +1,221 @@
+/** /mcp by the protocol's own client, and by requests that no client sends. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { listErrors } from "../../server/pages/docs/error-catalogue.ts";
+import { guides } from "../../server/pages/docs/guide-list.ts";
+import { type Service, startService } from "../support/service.ts";
+
+/** Most bytes of an answer. */
+const ANSWER_BYTES_MAX = 8_192;
+
+let service: Service;
+let client: Client;
+/** Bodies of all answers that the client got. */
+const sizes: number[] = [];
+beforeAll(async () => {
+  service = await startService();
+  client = new Client({ name: "test", version: "1.0.0" });
+  const measured: typeof fetch = async (...asked) => {
+    const response = await fetch(...asked);
+    sizes.push((await response.clone().arrayBuffer()).byteLength);
+    return response;
+  };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${service.baseUrl}/mcp`), { fetch: measured }),
+  );
+});
+afterAll(async () => {
+  await client.close();
+  await service.stop();
+});
+
+async function call(name: string, args: Record<string, unknown>) {
+  const { content, isError = false } = await client.callTool({ name, arguments: args });
+  const [first] = content as { type: string; text: string }[];
+  return { text: first?.text ?? "", isError };
+}
+
+it("offers five tools, all read-only", async () => {
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    "describe_operation",
+    "explain_error",
+    "read_guide",
+    "search_guides",
+    "validate_payload",
+  ]);
+  for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true);
+});
+
+describe("search_guides and read_guide", () => {
+  it("lead from words to a section", async () => {
+    const { text } = await call("search_guides", { query: "voiding transaction" });
+    expect(text).toMatch(
+      /^- Recording transactions: Voiding a transaction \(name tracking, section voiding-a-transaction\)/,
+    );
+    const section = await call("read_guide", { name: "tracking", section: "voiding-a-transaction" });
+    expect(section.text).toMatch(/^## Voiding a transaction\n/);
+  });
+
+  it.each(guides.map(({ name }) => name))("read %s in parts that make up the whole", async (name) => {
+    let [whole, from] = ["", 0 as number | undefined];
+    while (from !== undefined) {
+      const { text } = await call("read_guide", { name, from });
+      const [, part = "", next] = /^(.*?)(?:\n\[More of .*: from (\d+)\])?$/s.exec(text) ?? [];
+      whole += part;
+      from = next === undefined ? undefined : Number(next);
+    }
+    expect(whole).toBe(await (await fetch(`${service.baseUrl}/guides/${name}.md`)).text());
+  });
+
+  it("tell of names that are none", async () => {
+    expect(await call("read_guide", { name: "trackin" })).toEqual({
+      text: 'There is no guide "trackin". Did you mean tracking?',
+      isError: true,
+    });
+    expect((await call("read_guide", { name: "tracking", section: "none" })).isError).toBe(true);
+    expect(await call("search_guides", { query: "zqzq" })).toEqual({
+      text: "No section has all these words.",
+      isError: false,
+    });
+  });
+});
+
+it("describe_operation tells path, credential, parameters, body, and an example", async () => {
+  const { text } = await call("describe_operation", { operationId: "recordTransaction" });
+  for (const part of [
+    "POST /code-tracking/transaction (area tracking)",
+    "`api-key: <API_KEY>`",
+    "- `brandUid` (string, required)",
+    '"code": "STUDENT10"',
+    "### 409",
+  ])
+    expect(text).toContain(part);
+});
+
+describe("validate_payload judges as the server does", () => {
+  const good = {
+    brandUid: "br_demo_gb",
+    code: "STUDENT10",
+    transactionValue: 59.99,
+    qualifyingAmount: 49.99,
+    currency: "GBP",
+    timestamp: 1772600767,
+  };
+  const validate = (payload: string, operationId = "recordTransaction") =>
+    call("validate_payload", { area: "tracking", operationId, payload });
+
+  it("accepts a good one, also in lines", async () => {
+    expect((await validate(JSON.stringify(good))).text).toBe("The server would accept it.");
+    const lines = `${JSON.stringify(good)}\n`.repeat(3);
+    expect((await validate(lines, "recordTransactions")).text).toBe("The server would accept it.");
+  });
+
+  it("names each fault", async () => {
+    const { text } = await validate(JSON.stringify({ ...good, currency: "gbp", code: undefined }));
+    expect(text.split("\n").sort()).toEqual([
+      "/body/code is missing",
+      "/body/currency must be written in capitals: GBP",
+    ]);
+    expect((await validate("{")).text).toMatch(/JSON/);
+  });
+
+  it("names the operations where there is no such one", async () => {
+    const { text, isError } = await validate("{}", "recordTransactoin");
+    expect([isError, text]).toEqual([true, expect.stringContaining("Did you mean recordTransaction")]);
+  });
+});
+
+it.each(listErrors())("explain_error says what to do about %s", async (name) => {
+  const { text, isError } = await call("explain_error", { name });
+  expect([isError, text.length > name.length + 40]).toEqual([false, true]);
+});
+
+/** A request by hand. */
+async function post(body: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${service.baseUrl}/mcp`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+      ...headers,
+    },
+    body,
+  });
+  const text = await response.text();
+  return { status: response.status, text, headers: response.headers };
+}
+
+const rpc = (method: string, params: object = {}) =>
+  JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+
+describe("bad input", () => {
+  it("a client of an older protocol is served by that protocol", async () => {
+    const clientInfo = { name: "old", version: "1" };
+    const asked = { protocolVersion: "2025-03-26", capabilities: {}, clientInfo };
+    const { status, text } = await post(rpc("initialize", asked));
+    expect([status, text]).toEqual([200, expect.stringContaining('"protocolVersion":"2025-03-26"')]);
+    const listed = await post(rpc("tools/list"), { "MCP-Protocol-Version": "2025-03-26" });
+    expect([listed.status, listed.text]).toEqual([200, expect.stringContaining("read_guide")]);
+  });
+
+  it("400: a version that nobody knows", async () => {
+    const { status, text } = await post(rpc("tools/list"), { "MCP-Protocol-Version": "1999-01-01" });
+    expect([status, text]).toEqual([400, expect.stringContaining("1999-01-01")]);
+  });
+
+  it("413: 10 MB of JSON", async () => {
+    const { status } = await post(
+      rpc("tools/call", { name: "search_guides", arguments: { query: "x".repeat(10_000_000) } }),
+    );
+    expect(status).toBe(413);
+  });
+
+  it("400: a batch of calls", async () => {
+    const one = JSON.parse(rpc("tools/call", { name: "read_guide", arguments: { name: "tracking" } }));
+    const batch = Array.from({ length: 50 }, (_, id) => ({ ...one, id }));
+    const { status, text } = await post(JSON.stringify(batch));
+    expect([status, text.length < ANSWER_BYTES_MAX]).toEqual([400, true]);
+  });
+
+  it("an unknown tool and wrong arguments are errors of the protocol or the tool", async () => {
+    for (const [name, args] of [
+      ["drop_table", {}],
+      ["read_guide", { name: 7 }],
+      ["search_guides", { query: "x".repeat(2_000) }],
+    ] as const) {
+      const { status, text } = await post(rpc("tools/call", { name, arguments: args }));
+      expect([name, status, /"error":|"isError":true/.test(text)]).toEqual([name, 200, true]);
+      expect(text.length).toBeLessThan(ANSWER_BYTES_MAX);
+    }
+  });
+
+  it("400: no JSON, and nothing", async () => {
+    for (const body of ["{", "", "null", "7"]) expect([body, (await post(body)).status]).toEqual([body, 400]);
+  });
+
+  it("405: anything but POST", async () => {
+    const { status, headers } = await fetch(`${service.baseUrl}/mcp`);
+    expect([status, headers.get("allow")]).toEqual([405, "POST"]);
+  });
+});
+
+it("no answer had more than 8 kB", () => {
+  expect(sizes.length).toBeGreaterThan(50);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(ANSWER_BYTES_MAX);
+});
+
+it("429: a network that asks too often", async () => {
+  const other = await startService({ config: { formsPerMinute: 3 } });
+  const statuses = [];
+  for (let at = 0; at < 4; at += 1) {
+    const { status } = await fetch(`${other.baseUrl}/mcp`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+      body: rpc("tools/list"),
+    });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  await other.stop();
+});
