@@ -148,6 +148,10 @@ export interface Verifications {
     documents: {
       /** One to five documents. */
       files: readonly Document[];
+      /** Version of the wording by which the person agreed that documents about health or a belief are looked at. */
+      consent?: string;
+      /** Ids of the papers that the files show, as `papers` lists them. */
+      paperIds?: string[];
     },
     options?: KeyedOptions,
   ): ResponsePromise<Verification>;
@@ -233,9 +237,9 @@ export function verifications(app: () => AppArea): Verifications {
       ),
     checkRegister: (id, body, options = {}) =>
       responsePromise(() => app().calls.POST(`${ONE}/register-checks`, { ...keyed(id, options), body })),
-    createManualAttempt: (id, { files }, options = {}) =>
+    createManualAttempt: (id, { files, ...about }, options = {}) =>
       responsePromise(async () => {
-        const body = { files: await filesOf(files) };
+        const body = { ...about, files: await filesOf(files) };
         return app().calls.POST(`${ONE}/manual`, { ...keyed(id, options), body });
       }),
     createEmailAttempt: (id, body = {}, options = {}) =>

@@ -9,6 +9,7 @@ import {
   type UploadedFile,
 } from "../../generated/whitelabel.ts";
 import { refuseMessage } from "./messages.ts";
+import { CONSENT_VERSION, papersFor } from "./papers.ts";
 import { advance, find, hasExpired, methodsOf, present, refuseStage, requireOpen } from "./stages.ts";
 import { aYearAfter, HOUR_MS, later } from "./time.ts";
 import { graduateUntil } from "./verifications.ts";
@@ -50,7 +51,20 @@ export function createPortalAttempt(world: World, call: Call): Reply {
 export async function createManualAttempt(world: World, call: Call): Promise<Reply> {
   const kept = find(world, call);
   requireOpen(world, kept, "createManualAttempt");
-  const { files, consent } = call.body as { files: UploadedFile[]; consent?: string };
+  const {
+    files,
+    consent,
+    paperIds = [],
+  } = call.body as {
+    files: UploadedFile[];
+    consent?: string;
+    paperIds?: string[];
+  };
+  const showsHealth = papersFor(kept.consumerGroup).some(
+    ({ paperId, specialCategory }) => specialCategory === "health" && paperIds.includes(paperId),
+  );
+  if (showsHealth && consent === undefined)
+    refuseFaults([fault("/body/consent", "consent_missing", { version: CONSENT_VERSION })]);
   for (const [index, file] of files.entries()) await checkFile(file, `/body/files/${index}`);
   const isSpecial = ["disability", "parent", "charity-worker"].includes(kept.consumerGroup);
   if (consent !== undefined && isSpecial) kept.hasEvidenceConsent = true;
@@ -58,6 +72,28 @@ export async function createManualAttempt(world: World, call: Call): Promise<Rep
   const verdict = /^approve/i.test(name) ? "approved" : askedRejection("manual", name);
   openAttempt(world, kept, { method: "manual", ...(verdict !== undefined && { verdict }) });
   return { body: present(world, kept) };
+}
+
+/** Verifies a graduate who was a student there and no longer is, as a manual attempt that is decided at once. */
+export function proveFormerStudent(world: World, kept: KeptVerification): void {
+  const { settings, verifications, now } = world;
+  if (!settings.acceptFormerStudents || kept.consumerGroup !== "graduate") return;
+  const studies = [...verifications.values()].find((one) => isStudent(one, kept) && hasExpired(one, now));
+  if (studies?.proof === undefined) return;
+  kept.attempt = { method: "manual", openedAt: now };
+  advance(world, kept, "student_known");
+  decide(world, kept, "approved");
+  kept.proof = { ...studies.proof, methods: ["manual"] };
+}
+
+function isStudent(one: KeptVerification, { svcId, claim, institution }: KeptVerification): boolean {
+  return (
+    one.consumerGroup === "student" &&
+    one.stage === "success" &&
+    one.svcId === svcId &&
+    one.claim.dob === claim.dob &&
+    one.institution?.institutionId === institution?.institutionId
+  );
 }
 
 /** First bytes of JPEG, PNG, WebP, HEIC and PDF, in hex; a dot stands for any digit. */

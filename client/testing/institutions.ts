@@ -1,5 +1,6 @@
 import { institutionKinds } from "../../generated/rules.ts";
 import { type ConsumerGroup, consumerGroupValues } from "../../generated/whitelabel.ts";
+import { proveFormerStudent } from "./attempts.ts";
 import { advance, find, present, requireOpen } from "./stages.ts";
 import { type Call, fault, type KeptInstitution, type Reply, refuseFaults, type World } from "./world.ts";
 
@@ -21,6 +22,7 @@ export function setInstitution(world: World, call: Call): Reply {
   else kept.institution = found;
   delete kept.attempt;
   advance(world, kept, "institution_set");
+  proveFormerStudent(world, kept);
   return { body: present(world, kept) };
 }
 

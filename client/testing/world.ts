@@ -56,6 +56,8 @@ export interface FakeServerOptions {
   inboundEmail?: boolean | undefined;
   /** Pools of codes of the app. Default: none. */
   codePools?: readonly FakeCodePool[] | undefined;
+  /** Whether graduates are verified whom the fake has verified as students of the same institution before. Default: no. */
+  acceptFormerStudents?: boolean | undefined;
 }
 
 interface Settings {
@@ -64,6 +66,7 @@ interface Settings {
   brandUids: readonly string[];
   inboundEmail: boolean;
   codePools: readonly FakeCodePool[];
+  acceptFormerStudents: boolean;
 }
 
 export interface KeptInstitution extends FakeInstitution {
@@ -198,6 +201,7 @@ export function newWorld(options: FakeServerOptions): World {
       brandUids: options.brandUids ?? ["br_fake"],
       inboundEmail: options.inboundEmail ?? false,
       codePools: options.codePools ?? [],
+      acceptFormerStudents: options.acceptFormerStudents ?? false,
     },
     began: now,
     now,

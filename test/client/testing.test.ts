@@ -791,6 +791,33 @@ describe("the fake server", () => {
     expect(verifications.map((one) => one.verificationId)).toEqual([verificationId]);
   });
 
+  it("verifies a graduate whom it has verified as a student, where that is asked for", async () => {
+    for (const acceptFormerStudents of [true, false]) {
+      const server = fakeServer({ now: "2026-03-04T05:06:07Z", acceptFormerStudents });
+      const cohort = new Cohort(server.options);
+      const student = await ready(cohort, "07400 200009");
+      await cohort.verifications.createEmailAttempt(student, { email: "ada@ox.ac.uk" });
+      await cohort.testMode.decide(student, "approved");
+      await cohort.testMode.moveClock({ by: "P400D" });
+      const { stage } = await cohort.verifications.get(
+        await ready(cohort, "07400 200009", { consumerGroup: "graduate", graduationYear: 2026 }),
+      );
+      expect(stage).toBe(acceptFormerStudents ? "success" : "select_verification_method");
+    }
+  });
+
+  it("refuses a paper that shows health without a consent", async () => {
+    const server = fakeServer({ consumerGroups: ["disability"] });
+    const { verifications, testMode } = new Cohort(server.options);
+    const { verificationId: id } = await verifications.create(ADA);
+    await verifications.sendPhoneOtp(id, { phoneNumber: "07400 200010", territory: "GB" });
+    await verifications.verifyPhoneOtp(id, { code: await testMode.code() });
+    const files = [{ fileName: "card.pdf", content: PDF }];
+    const paperIds = (await verifications.papers(id)).papers.map(({ paperId }) => paperId);
+    expect(await codeOf(verifications.createManualAttempt(id, { files, paperIds }))).toBe("bad_request");
+    await verifications.createManualAttempt(id, { files, paperIds, consent: "2026-11-27.1" });
+  });
+
   it("lets a member withdraw their consent, and delete their account", async () => {
     const { server, cohort } = student();
     const loginLink = cohort.members.loginLink({ supergroup: "student", redirectUri: BACK, country: "uk" });
