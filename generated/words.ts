@@ -1149,6 +1149,7 @@ export interface Catalogue {
     readonly "uncovered": <P0 extends Piece>(paper: P0) => Said<P0>;
   };
   readonly "evidence": {
+    readonly "employer": <P0 extends Piece>(client: P0) => Said<P0>;
     readonly "title": string;
     readonly "health": string;
     readonly "mayShowHealth": string;

@@ -125,7 +125,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   UnsealedValue: "column value",
   UsedKey: "check id kind",
   Verification:
-    "dueVerdict proofHolders proofStrength provenBy rejectionCode rejectionMethod rejectionNotice rejectionPaper",
+    "dueVerdict proofHolders proofStrength provenBy rejectionCode rejectionMethod rejectionNotice",
   WebhookAttempt: "answerSealed failure",
   WebhookDelivery: "outcome type",
   WebhookEndpoint: "appId contactSealed description pausedFor types url",

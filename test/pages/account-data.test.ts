@@ -1,8 +1,10 @@
 /** What a member sets and takes along: gender, picture, download. */
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
 import { freshOwner, openAccount, owner, provenAgain, withAccounts } from "../support/account-pages.ts";
 import { expectSound, formOf } from "../support/browser.ts";
+import { poolWith, shopOf } from "../support/codes.ts";
 import { halves } from "../support/documents.ts";
 import { freshPhone, must, OXFORD, pathOf, pdf, proven } from "../support/journey.ts";
 import { birthDate, confirmed, TEST_ACCOUNT } from "../support/member.ts";
@@ -143,6 +145,29 @@ describe("download", () => {
         subject: verificationId,
       },
     });
+    const { services } = setting.service;
+    const { accountId } = await services.database.verification.update({
+      where: { id: verificationId },
+      data: { provenBy: ["email"], proofStrength: "institution", proofHolders: ["staff"] },
+    });
+    const shop = await shopOf(setting.service, setting.app);
+    const poolId = await poolWith(setting.service, shop, ["EXPORTED"]);
+    const code = await services.database.poolCode.findFirstOrThrow({ where: { poolId } });
+    const claim = { period: "once", supergroup: "student", territory: "GB", claimedAt: services.now() };
+    await services.database.codeClaim.create({
+      data: { id: randomUUID(), poolId, codeId: code.id, accountId, verificationId, ...claim },
+    });
+    const days = { provenOn: new Date("2025-01-02"), endsOn: new Date("2026-01-02") };
+    await services.database.studentRecord.create({
+      data: {
+        verificationId: randomUUID(),
+        world: setting.app.appId,
+        accountId: accountId ?? "",
+        institutionId: OXFORD,
+        strength: "group",
+        ...days,
+      },
+    });
     const { browser } = await owner(setting, number);
     setting.service.pass(10 * MINUTE_MS);
     const page = await provenAgain(setting, browser, "/download", birthDate("2000-12-10"));
@@ -171,6 +196,7 @@ describe("download", () => {
           history: expect.arrayContaining([expect.objectContaining({ toStage: "select_institution" })]),
           passcodesSentAt: [expect.any(String)],
           rejections: 0,
+          proof: { methods: ["email"], strength: "institution", addressHolders: ["staff"] },
           attempts: [
             {
               method: "manual",
@@ -181,6 +207,8 @@ describe("download", () => {
           ],
         },
       ],
+      studentRecords: [{ institution: "University of Oxford", strength: "group", endsOn: "2026-01-02" }],
+      discountCodes: [{ code: "EXPORTED", pool: "Autumn", supergroup: "student", territory: "GB" }],
       consents: [],
       sessions: [{ userAgent: expect.any(String) }],
       knownBrowsers: [{ signedInWith: number, lastSignedInAt: expect.any(String) }],

@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { EVIDENCE_CONSENT_VERSION } from "../../server/domain/proving/index.ts";
 import { wordsIn } from "../../server/pages/words/words.ts";
-import { ADA, follow, type LoginClient, loginUrl, pastPhone, signedIn } from "../support/login.ts";
+import {
+  ADA,
+  follow,
+  type LoginClient,
+  loginUrl,
+  pastPhone,
+  signedIn,
+  takeInstitution,
+} from "../support/login.ts";
 import { dumpColumns, listFiles } from "../support/markers.ts";
 import { ask } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -61,6 +69,33 @@ it("asks a parent whether a document shows it, and takes either answer", async (
   const waiting = await browser.fill(unanswered, { ...DOCUMENT, [evidence.nothing]: true }, "Upload");
   expect(waiting.heading).toBe("We're reviewing your document");
   expect((await contents()).consents).toHaveLength(before);
+});
+
+it("says beside the choice of an employer that its name can give away a belief, and of no other", async () => {
+  const { database, now } = service.services;
+  const made = {
+    territory: "GB",
+    source: "starter",
+    kind: "employer",
+    createdAt: now(),
+    updatedAt: now(),
+  } as const;
+  const named = { "faith.example": "Zion Methodist Homes", "plain.example": "Zion Homes" };
+  for (const [id, name] of Object.entries(named)) {
+    await database.institution.create({ data: { ...made, id, name } });
+    await database.institutionName.create({
+      data: { institutionId: id, position: 0, name, searchable: name.toLowerCase() },
+    });
+  }
+  for (const [name, isTold] of [
+    ["Zion Methodist Homes", true],
+    ["Zion Homes", false],
+  ] as const) {
+    const { browser, page: about } = await signedIn(service, loginUrl(service, client, "key-worker"));
+    const picked = await pastPhone(browser, about, { [groups.healthcare]: true, ...ADA });
+    const page = await takeInstitution(browser, picked, name, name);
+    expect(page.text.includes(evidence.employer("Shop"))).toBe(isTold);
+  }
 });
 
 describe("privacy walk: no trace of the document is left", () => {

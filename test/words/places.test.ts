@@ -51,7 +51,6 @@ function mailsOf(consumerGroup: ConsumerGroup, language: BaseLanguage) {
   const about = {
     verification,
     papers,
-    isByPapers: true,
     brand: null,
     ssoUrl: url,
     language,

@@ -7739,7 +7739,6 @@ export const VerificationScalarFieldEnum = {
   rejections: 'rejections',
   rejectionMethod: 'rejectionMethod',
   rejectionCode: 'rejectionCode',
-  rejectionPaper: 'rejectionPaper',
   rejectionNotice: 'rejectionNotice',
   provenBy: 'provenBy',
   proofStrength: 'proofStrength',

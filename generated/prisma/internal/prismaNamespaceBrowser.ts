@@ -841,7 +841,6 @@ export const VerificationScalarFieldEnum = {
   rejections: 'rejections',
   rejectionMethod: 'rejectionMethod',
   rejectionCode: 'rejectionCode',
-  rejectionPaper: 'rejectionPaper',
   rejectionNotice: 'rejectionNotice',
   provenBy: 'provenBy',
   proofStrength: 'proofStrength',

@@ -73,7 +73,6 @@ export type VerificationMinAggregateOutputType = {
   rejections: number | null
   rejectionMethod: string | null
   rejectionCode: string | null
-  rejectionPaper: string | null
   rejectionNotice: string | null
   proofStrength: string | null
   endNotice: number | null
@@ -114,7 +113,6 @@ export type VerificationMaxAggregateOutputType = {
   rejections: number | null
   rejectionMethod: string | null
   rejectionCode: string | null
-  rejectionPaper: string | null
   rejectionNotice: string | null
   proofStrength: string | null
   endNotice: number | null
@@ -155,7 +153,6 @@ export type VerificationCountAggregateOutputType = {
   rejections: number
   rejectionMethod: number
   rejectionCode: number
-  rejectionPaper: number
   rejectionNotice: number
   provenBy: number
   proofStrength: number
@@ -220,7 +217,6 @@ export type VerificationMinAggregateInputType = {
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
-  rejectionPaper?: true
   rejectionNotice?: true
   proofStrength?: true
   endNotice?: true
@@ -261,7 +257,6 @@ export type VerificationMaxAggregateInputType = {
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
-  rejectionPaper?: true
   rejectionNotice?: true
   proofStrength?: true
   endNotice?: true
@@ -302,7 +297,6 @@ export type VerificationCountAggregateInputType = {
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
-  rejectionPaper?: true
   rejectionNotice?: true
   provenBy?: true
   proofStrength?: true
@@ -434,7 +428,6 @@ export type VerificationGroupByOutputType = {
   rejections: number
   rejectionMethod: string | null
   rejectionCode: string | null
-  rejectionPaper: string | null
   rejectionNotice: string | null
   provenBy: string[]
   proofStrength: string | null
@@ -502,7 +495,6 @@ export type VerificationWhereInput = {
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
-  rejectionPaper?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
   provenBy?: Prisma.StringNullableListFilter<"Verification">
   proofStrength?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -559,7 +551,6 @@ export type VerificationOrderByWithRelationInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
-  rejectionPaper?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   provenBy?: Prisma.SortOrder
   proofStrength?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -619,7 +610,6 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
-  rejectionPaper?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
   provenBy?: Prisma.StringNullableListFilter<"Verification">
   proofStrength?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -676,7 +666,6 @@ export type VerificationOrderByWithAggregationInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
-  rejectionPaper?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   provenBy?: Prisma.SortOrder
   proofStrength?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -729,7 +718,6 @@ export type VerificationScalarWhereWithAggregatesInput = {
   rejections?: Prisma.IntWithAggregatesFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
-  rejectionPaper?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   rejectionNotice?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   provenBy?: Prisma.StringNullableListFilter<"Verification">
   proofStrength?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
@@ -771,7 +759,6 @@ export type VerificationCreateInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -828,7 +815,6 @@ export type VerificationUncheckedCreateInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -879,7 +865,6 @@ export type VerificationUpdateInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -936,7 +921,6 @@ export type VerificationUncheckedUpdateInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -990,7 +974,6 @@ export type VerificationCreateManyInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -1032,7 +1015,6 @@ export type VerificationUpdateManyMutationInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1077,7 +1059,6 @@ export type VerificationUncheckedUpdateManyInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1137,7 +1118,6 @@ export type VerificationCountOrderByAggregateInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
-  rejectionPaper?: Prisma.SortOrder
   rejectionNotice?: Prisma.SortOrder
   provenBy?: Prisma.SortOrder
   proofStrength?: Prisma.SortOrder
@@ -1191,7 +1171,6 @@ export type VerificationMaxOrderByAggregateInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
-  rejectionPaper?: Prisma.SortOrder
   rejectionNotice?: Prisma.SortOrder
   proofStrength?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
@@ -1232,7 +1211,6 @@ export type VerificationMinOrderByAggregateInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
-  rejectionPaper?: Prisma.SortOrder
   rejectionNotice?: Prisma.SortOrder
   proofStrength?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
@@ -1574,7 +1552,6 @@ export type VerificationCreateWithoutAppInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -1629,7 +1606,6 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -1712,7 +1688,6 @@ export type VerificationScalarWhereInput = {
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
-  rejectionPaper?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
   provenBy?: Prisma.StringNullableListFilter<"Verification">
   proofStrength?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -1754,7 +1729,6 @@ export type VerificationCreateWithoutAccountInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -1809,7 +1783,6 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -1886,7 +1859,6 @@ export type VerificationCreateWithoutEvidenceConsentsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -1942,7 +1914,6 @@ export type VerificationUncheckedCreateWithoutEvidenceConsentsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -2008,7 +1979,6 @@ export type VerificationUpdateWithoutEvidenceConsentsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2064,7 +2034,6 @@ export type VerificationUncheckedUpdateWithoutEvidenceConsentsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2114,7 +2083,6 @@ export type VerificationCreateWithoutInstitutionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -2169,7 +2137,6 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -2246,7 +2213,6 @@ export type VerificationCreateWithoutRegisterChecksInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -2302,7 +2268,6 @@ export type VerificationUncheckedCreateWithoutRegisterChecksInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -2368,7 +2333,6 @@ export type VerificationUpdateWithoutRegisterChecksInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2424,7 +2388,6 @@ export type VerificationUncheckedUpdateWithoutRegisterChecksInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2474,7 +2437,6 @@ export type VerificationCreateWithoutResumptionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -2530,7 +2492,6 @@ export type VerificationUncheckedCreateWithoutResumptionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -2596,7 +2557,6 @@ export type VerificationUpdateWithoutResumptionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2652,7 +2612,6 @@ export type VerificationUncheckedUpdateWithoutResumptionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2702,7 +2661,6 @@ export type VerificationCreateWithoutOutboxInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -2758,7 +2716,6 @@ export type VerificationUncheckedCreateWithoutOutboxInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -2824,7 +2781,6 @@ export type VerificationUpdateWithoutOutboxInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2880,7 +2836,6 @@ export type VerificationUncheckedUpdateWithoutOutboxInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2930,7 +2885,6 @@ export type VerificationCreateWithoutPutOffMailsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -2986,7 +2940,6 @@ export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -3052,7 +3005,6 @@ export type VerificationUpdateWithoutPutOffMailsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3108,7 +3060,6 @@ export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3158,7 +3109,6 @@ export type VerificationCreateWithoutHandoverInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -3214,7 +3164,6 @@ export type VerificationUncheckedCreateWithoutHandoverInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -3280,7 +3229,6 @@ export type VerificationUpdateWithoutHandoverInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3336,7 +3284,6 @@ export type VerificationUncheckedUpdateWithoutHandoverInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3386,7 +3333,6 @@ export type VerificationCreateWithoutEventsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -3442,7 +3388,6 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -3508,7 +3453,6 @@ export type VerificationUpdateWithoutEventsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3564,7 +3508,6 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3614,7 +3557,6 @@ export type VerificationCreateWithoutAttemptsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -3670,7 +3612,6 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -3736,7 +3677,6 @@ export type VerificationUpdateWithoutAttemptsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3792,7 +3732,6 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3842,7 +3781,6 @@ export type VerificationCreateWithoutProofsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -3898,7 +3836,6 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -3964,7 +3901,6 @@ export type VerificationUpdateWithoutProofsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4020,7 +3956,6 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4072,7 +4007,6 @@ export type VerificationCreateManyAppInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -4114,7 +4048,6 @@ export type VerificationUpdateWithoutAppInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4169,7 +4102,6 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4222,7 +4154,6 @@ export type VerificationUncheckedUpdateManyWithoutAppInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4266,7 +4197,6 @@ export type VerificationCreateManyAccountInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -4308,7 +4238,6 @@ export type VerificationUpdateWithoutAccountInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4363,7 +4292,6 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4416,7 +4344,6 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4460,7 +4387,6 @@ export type VerificationCreateManyInstitutionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
-  rejectionPaper?: string | null
   rejectionNotice?: string | null
   provenBy?: Prisma.VerificationCreateprovenByInput | string[]
   proofStrength?: string | null
@@ -4502,7 +4428,6 @@ export type VerificationUpdateWithoutInstitutionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4557,7 +4482,6 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4610,7 +4534,6 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  rejectionPaper?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provenBy?: Prisma.VerificationUpdateprovenByInput | string[]
   proofStrength?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4740,7 +4663,6 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
-  rejectionPaper?: boolean
   rejectionNotice?: boolean
   provenBy?: boolean
   proofStrength?: boolean
@@ -4798,7 +4720,6 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
-  rejectionPaper?: boolean
   rejectionNotice?: boolean
   provenBy?: boolean
   proofStrength?: boolean
@@ -4846,7 +4767,6 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
-  rejectionPaper?: boolean
   rejectionNotice?: boolean
   provenBy?: boolean
   proofStrength?: boolean
@@ -4894,7 +4814,6 @@ export type VerificationSelectScalar = {
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
-  rejectionPaper?: boolean
   rejectionNotice?: boolean
   provenBy?: boolean
   proofStrength?: boolean
@@ -4910,7 +4829,7 @@ export type VerificationSelectScalar = {
   sendingSince?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionPaper" | "rejectionNotice" | "provenBy" | "proofStrength" | "proofHolders" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionNotice" | "provenBy" | "proofStrength" | "proofHolders" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   account?: boolean | Prisma.Verification$accountArgs<ExtArgs>
@@ -5010,11 +4929,8 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     rejectionMethod: string | null
     rejectionCode: string | null
     /**
-     * With "unsuitable_document": which paper it was that may not be copied (server/domain/proving/document/papers/).
-     */
-    rejectionPaper: string | null
-    /**
-     * What the mail and the pages say of that paper, as JSON: its name, and what to send instead.
+     * With "unsuitable_document": what the mail and the pages say of the paper that may not be copied, as JSON: its name, and papers
+     * to send instead (server/domain/proving/document/papers/forbidden.ts).
      */
     rejectionNotice: string | null
     /**
@@ -5517,7 +5433,6 @@ export interface VerificationFieldRefs {
   readonly rejections: Prisma.FieldRef<"Verification", 'Int'>
   readonly rejectionMethod: Prisma.FieldRef<"Verification", 'String'>
   readonly rejectionCode: Prisma.FieldRef<"Verification", 'String'>
-  readonly rejectionPaper: Prisma.FieldRef<"Verification", 'String'>
   readonly rejectionNotice: Prisma.FieldRef<"Verification", 'String'>
   readonly provenBy: Prisma.FieldRef<"Verification", 'String[]'>
   readonly proofStrength: Prisma.FieldRef<"Verification", 'String'>

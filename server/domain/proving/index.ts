@@ -51,6 +51,7 @@ export {
   confirmPapers,
   listPapers,
   type PapersInForce,
+  type PersonalPapers,
   papersFor,
   requirePlace,
   resetPapers,
@@ -222,6 +223,7 @@ export { advance, amend, proofOf, type Verification } from "./verification/advan
 export { applyAllDue, applyDue, applyDueFor } from "./verification/apply-due.ts";
 export {
   type Begun,
+  BY_DOCUMENTS,
   findAttempt,
   openAttempt,
   readAffiliation,

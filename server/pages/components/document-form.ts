@@ -6,6 +6,7 @@ import {
   EVIDENCE_CONSENT_VERSION,
   type GivenConsent,
   type PaperList,
+  type PersonalPapers,
 } from "../../domain/proving/index.ts";
 import { DOCUMENT_BYTES_MAX, DOCUMENTS_TOGETHER_BYTES_MAX, type RawFile } from "../../domain/shared/index.ts";
 import { fieldOf, type UploadError, type UploadedFile } from "../framework/forms/form.ts";
@@ -71,18 +72,14 @@ export function documentFields(form: Form, consent: VNode | null): VNode {
 
 /** Subject of a consent. */
 interface ConsentSubject {
-  papers: PaperList;
-  isOfBelief: boolean;
+  papers: PersonalPapers;
   client: string;
   documentDays: number;
 }
 
 /** Explicit consent, apart and never given before; where some papers need it, a choice. Null where none does. */
-export function consentField(
-  form: Form,
-  { papers, isOfBelief, client, documentDays }: ConsentSubject,
-): VNode | null {
-  const need = consentNeed(papers, isOfBelief);
+export function consentField(form: Form, { papers, client, documentDays }: ConsentSubject): VNode | null {
+  const need = consentNeed(papers);
   if (need === null) return null;
   const { words } = form;
   const { evidence } = words;

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { type Paper, type PaperList, paperName, type RefusedPaper } from "../../domain/proving/index.ts";
 import type { Words } from "../framework/words-for.ts";
-import { html } from "../markup/html.ts";
+import { html, outside } from "../markup/html.ts";
 import { paperPicture } from "./paper-picture.ts";
 
 /** Title or kind of the paper, in the page's language. */
@@ -16,7 +16,7 @@ function capitalised(text: string, { language }: Words): string {
 }
 
 /** Conditions of a paper in one line: age, holders, strength. */
-export function paperConditions({ papers, list }: Words, paper: Paper): string {
+function paperConditions({ papers, list }: Words, paper: Paper): string {
   return [
     ...(paper.for === undefined ? [] : [list(paper.for.map((holder) => papers.holders[holder]))]),
     ...(paper.monthsMax === undefined ? [] : [papers.age(paper.monthsMax)]),
@@ -24,12 +24,12 @@ export function paperConditions({ papers, list }: Words, paper: Paper): string {
   ].join(" · ");
 }
 
-export function paperShows({ papers, list }: Words, { shows }: Paper): string {
+function paperShows({ papers, list }: Words, { shows }: Paper): string {
   return papers.show(list(shows.map((fact) => papers.shows[fact])));
 }
 
 /** Null where nothing has to be covered. */
-export function paperCovers({ papers, list }: Words, { cover }: Paper): string | null {
+function paperCovers({ papers, list }: Words, { cover }: Paper): string | null {
   return cover.length === 0 ? null : papers.cover(list(cover.map((each) => papers.covers[each])));
 }
 
@@ -47,6 +47,42 @@ export function paperList(words: Words, list: PaperList): VNode {
       ${list.papers.map((paper) => html`<li>${paperEntry(words, list, paper)}</li>`)}
     </ul>
     ${refusedPapers(words, list)}`;
+}
+
+/** All entries unfolded, for staff; `doubt` stands at those that no source confirms. */
+export function plainPapers(
+  words: Words,
+  list: PaperList,
+  { notAccepted, doubt }: { notAccepted: string; doubt: (id: string, name: string) => VNode },
+): VNode {
+  const doubtAbout = ({ id, unconfirmed }: Paper | RefusedPaper, name: string) =>
+    unconfirmed === true ? doubt(id, name) : null;
+  return html`<ul>
+      ${list.papers.map((paper) => {
+        const name = paperText(words, list, paper);
+        return html`<li>
+          <strong>${name}</strong>
+          <br />${paperConditions(words, paper)}
+          <br /><span class="muted">${paperShows(words, paper)}</span>
+          <br /><span class="muted">${paperCovers(words, paper)}</span>
+          ${doubtAbout(paper, name)}
+        </li>`;
+      })}
+    </ul>
+    ${
+      list.refused.length === 0
+        ? null
+        : html`<h3>${notAccepted}</h3>
+            <ul>
+              ${list.refused.map(
+                (refused) => html`<li>
+                  <strong>${outside(refused.title)}</strong>
+                  <br /><span class="muted">${words.papers.why[refused.why]}</span>
+                  ${doubtAbout(refused, refused.title)}
+                </li>`,
+              )}
+            </ul>`
+    }`;
 }
 
 function paperEntry(words: Words, list: PaperList, paper: Paper): VNode {

@@ -7,11 +7,11 @@ import {
 } from "../../domain/operations/index.ts";
 import type { PapersInForce } from "../../domain/proving/index.ts";
 import { hidden, labelAbout, otherButton, ownForm, textField } from "../components/fields.ts";
-import { paperConditions, paperCovers, paperShows, paperText } from "../components/papers.ts";
+import { plainPapers } from "../components/papers.ts";
 import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
-import { html, outside, outsideText } from "../markup/html.ts";
+import { html, outsideText } from "../markup/html.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { doneNotice } from "./marks.ts";
 
@@ -93,32 +93,7 @@ function groupCard(at: Staff, place: TypedPlace, { consumerGroup, source, list }
   return html`<section class="card">
     <h2>${groupName}</h2>
     <p class="muted">${sources[source]}</p>
-    <ul>
-      ${list.papers.map((paper) => {
-        const name = paperText(words, list, paper);
-        return html`<li>
-          <strong>${name}</strong>
-          <br />${paperConditions(words, paper)}
-          <br /><span class="muted">${paperShows(words, paper)}</span>
-          <br /><span class="muted">${paperCovers(words, paper)}</span>
-          ${paper.unconfirmed === true ? doubt(paper.id, name) : null}
-        </li>`;
-      })}
-    </ul>
-    ${
-      list.refused.length === 0
-        ? null
-        : html`<h3>${texts.review.notAccepted}</h3>
-            <ul>
-              ${list.refused.map(
-                (refused) => html`<li>
-                  <strong>${outside(refused.title)}</strong>
-                  <br /><span class="muted">${words.papers.why[refused.why]}</span>
-                  ${refused.unconfirmed === true ? doubt(refused.id, refused.title) : null}
-                </li>`,
-              )}
-            </ul>`
-    }
+    ${plainPapers(words, list, { notAccepted: texts.review.notAccepted, doubt })}
     ${
       isOwnHere
         ? ownForm(

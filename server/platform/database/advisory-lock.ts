@@ -17,6 +17,7 @@ export type LockName =
   | "institutions"
   | "indexes"
   | "migrations"
+  | "papers"
   | "rate"
   | "register"
   | "dkim-keys"

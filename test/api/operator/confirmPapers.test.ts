@@ -21,6 +21,14 @@ describe("POST /operator/papers/{territory}/{consumerGroup}/confirmation", () =>
     expect(body.refused.map(({ paperId }) => paperId)).toContain("military_id");
   });
 
+  it("200: of two at once neither is lost", async () => {
+    const confirm = (paperId: string) => ask<PaperList>(service, "POST", PATH, { paperIds: [paperId] });
+    await ask(service, "DELETE", "/operator/papers/US/military");
+    await Promise.all([confirm("discharge_papers"), confirm("payslip")]);
+    const { body } = await confirm("veteran_license");
+    expect(body.unconfirmed).toEqual([]);
+  });
+
   it("400: an entry that there isn't", async () => {
     const { status, detail } = await ask(service, "POST", PATH, { paperIds: ["payslip", "passport"] });
     expect([status, detail]).toEqual([

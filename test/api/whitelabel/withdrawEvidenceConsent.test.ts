@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { EVIDENCE_CONSENT_VERSION } from "../../../server/domain/proving/index.ts";
 import { type App, must, pathOf, pdf, proven, read } from "../../support/journey.ts";
@@ -30,6 +31,32 @@ async function decideNewest(verificationId: string) {
   });
   return ask(service, "POST", `/operator/reviews/${id}/decision`, { decision: "approve" });
 }
+
+it("200: withdrawn, a success by a register stays", async () => {
+  const { database, now } = service.services;
+  const { verificationId: id } = await proven(app, { consumerGroup: "parent" });
+  const [given, sent] = [{ givenAt: now(), textVersion: EVIDENCE_CONSENT_VERSION }, { files: [pdf()] }];
+  expect((await caller(service, app)("POST", pathFor(id, "manual"), sent)).status).toBe(200);
+  await caller(service, app)("POST", pathFor(id, "test/outcome"), { outcome: "unreadable" });
+  await database.evidenceConsent.create({
+    data: { id: randomUUID(), verificationId: id, category: "health", ...given },
+  });
+  await database.verification.update({
+    where: { id },
+    data: { stage: "success", lapsesAt: new Date("2099-01-01"), expiresOn: new Date("2099-01-01") },
+  });
+  // As a register decides: manual, without documents.
+  const decided = {
+    mode: "test",
+    method: "manual",
+    state: "approved",
+    createdAt: now(),
+    decidedAt: now(),
+  } as const;
+  await database.attempt.create({ data: { id: randomUUID(), verificationId: id, ...decided } });
+  expect((await withdraw(id)).status).toBe(200);
+  expect((await read(app, id)).status).toBe("success");
+});
 
 describe("POST …/manual with consent", () => {
   it("200: keeps version, category and time, before any byte without it where the app requires it", async () => {

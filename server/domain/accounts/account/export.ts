@@ -1,6 +1,6 @@
 // Export of all data about a member (GDPR, articles 15 and 20), without secrets; documents are links.
 
-import type { EvidenceConsent, Resumption } from "../../../../generated/prisma/client.ts";
+import type { EvidenceConsent, Resumption, Verification } from "../../../../generated/prisma/client.ts";
 import { type Keyring, unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { accountPath, listLoginIdentifiers, readMember, sendLimitIndex } from "../../members/index.ts";
@@ -47,6 +47,7 @@ export async function exportAccount(services: Needs, accountId: string) {
     },
     verifications,
     studentRecords: await exportStudentRecords(services, accountId),
+    discountCodes: await exportDiscountCodes(services, accountId),
     consents: await exportConsents(services, accountId),
     tokens: await exportTokens(services, accountId),
     passkeys: await exportPasskeys(services, accountId),
@@ -94,7 +95,7 @@ async function exportVerifications({ config, database, keyring, now }: Needs, ac
     status: statusAt(typed(row), now()),
     stage: row.stage,
     rejections: row.rejections,
-    rejection: row.rejectionCode && { method: row.rejectionMethod, code: row.rejectionCode },
+    ...describeVerdicts(row),
     passcodesSentAt: row.codeSends,
     mailsSentAt: row.mailSends,
     begunAt: row.resumption && describeBeginning(keyring, row.resumption),
@@ -132,6 +133,14 @@ async function exportVerifications({ config, database, keyring, now }: Needs, ac
   }));
 }
 
+function describeVerdicts(row: Verification) {
+  const { rejectionMethod: method, rejectionCode: code, rejectionNotice: notice } = row;
+  return {
+    rejection: code && { method, code, notice: notice && JSON.parse(notice) },
+    proof: { methods: row.provenBy, strength: row.proofStrength, addressHolders: row.proofHolders },
+  };
+}
+
 function describeEvidenceConsent({ id: _, verificationId: _verification, ...consent }: EvidenceConsent) {
   return consent;
 }
@@ -146,11 +155,36 @@ function describeHandover(handover: { createdAt: Date; connectedAt: Date | null 
 
 async function exportStudentRecords({ database }: Needs, accountId: string) {
   const rows = await database.studentRecord.findMany({ where: { accountId }, orderBy: { endsOn: "asc" } });
-  return rows.map(({ verificationId, institutionId, provenOn, endsOn }) => ({
+  const institutions = await database.institution.findMany({
+    where: { id: { in: rows.map(({ institutionId }) => institutionId) } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(institutions.map(({ id, name }) => [id, name]));
+  return rows.map(({ verificationId, institutionId, strength, provenOn, endsOn }) => ({
     verificationId,
     institutionId,
+    institution: names.get(institutionId) ?? null,
+    strength,
     provenOn: fromDateColumn(provenOn).toString(),
     endsOn: fromDateColumn(endsOn).toString(),
+  }));
+}
+
+async function exportDiscountCodes({ database, keyring }: Needs, accountId: string) {
+  const rows = await database.codeClaim.findMany({
+    where: { accountId },
+    include: { pool: { select: { name: true, brandUid: true } }, code: true },
+    orderBy: { claimedAt: "asc" },
+  });
+  return rows.map(({ pool, code, supergroup, territory, verificationId, claimedAt }) => ({
+    pool: pool.name,
+    brandUid: pool.brandUid,
+    code: code && unseal(keyring, "PoolCode.textSealed", code.id, code.textSealed),
+    supergroup,
+    territory,
+    verificationId,
+    claimedAt,
+    redeemedAt: code?.redeemedAt ?? null,
   }));
 }
 

@@ -91,7 +91,7 @@ function proofOf(
   if (attempt === undefined || expiresOn === null) return [];
   if (!visible.some((membership) => membership.supergroup === supergroup)) return [];
   const membership = { supergroup, expiresOn: expiresOn.toISOString().slice(0, 10) };
-  // Only an attempt without documents claims a proof.
+  // A proof index stands beside what a register or a student's record decided, never beside documents.
   const isOfRegister =
     attempt.method === "manual" &&
     attempt.documents.length === 0 &&

@@ -37,9 +37,8 @@ interface Outcome {
     | "rejectionMethod"
     | "rejectionNotice"
   >;
-  papers: PaperList;
-  /** Whether papers proved what ends. */
-  isByPapers: boolean;
+  /** Papers that it may name; null for none. */
+  papers: PaperList | null;
   brand: Brand | null;
   ssoUrl: string;
   language: string;
@@ -63,7 +62,7 @@ export function outcomeMail(outcome: Outcome): Pick<MailMessage, "subject" | "te
 
 type Content = Pick<Letter, "subject" | "heading" | "paragraphs"> & { button: string };
 
-function contentOf({ kind, verification, papers, isByPapers, brand, language }: Outcome): Content {
+function contentOf({ kind, verification, papers, brand, language }: Outcome): Content {
   const words = catalogue(toLanguage(language));
   const { outcomeMail: mail } = words;
   const { app, expiresOn, rejections, rejectionCode } = verification;
@@ -95,7 +94,7 @@ function contentOf({ kind, verification, papers, isByPapers, brand, language }: 
     case "ended": {
       const { subject, heading, text, next, button } = kind === "ended" ? mail.ended : mail.ends;
       const said = sentence((apart) => text({ shop: apart(shop), claim: claim(apart), lastDay }));
-      const accepted = isByPapers ? [acceptedOf(words, papers, language)] : [];
+      const accepted = papers === null ? [] : [acceptedOf(words, papers, language)];
       return { subject: subject({ shop, lastDay }), heading, paragraphs: [said, next, ...accepted], button };
     }
   }
@@ -112,11 +111,11 @@ const PAPERS_MAX = 3;
 function acceptedAfter(
   words: Catalogue,
   { rejectionMethod, rejectionCode }: Outcome["verification"],
-  list: PaperList,
+  list: PaperList | null,
   language: string,
 ): string[] {
   const isOfPapers = rejectionMethod === "manual" && OF_PAPERS.has(rejectionCode);
-  return isOfPapers ? [acceptedOf(words, list, language)] : [];
+  return isOfPapers && list !== null ? [acceptedOf(words, list, language)] : [];
 }
 
 /** Papers that are enough by themselves, as the upload page lists them. */

@@ -15,7 +15,9 @@ import {
   sendMessage,
 } from "../../messages/index.ts";
 import {
+  BY_DOCUMENTS,
   hasExpired,
+  type PaperList,
   papersFor,
   readPerson,
   relations,
@@ -70,8 +72,7 @@ async function sendOne(services: Needs, message: QueuedMessage): Promise<Outcome
   const mail = outcomeMail({
     kind: message.kind,
     verification,
-    papers: await papersFor(services, verification),
-    isByPapers: await isByPapers(services, verification.id),
+    papers: await papersToName(services, message.kind, verification),
     brand: resumption?.client == null ? null : brandOf(resumption.client, language),
     ssoUrl: services.config.ssoUrl,
     language,
@@ -86,12 +87,18 @@ async function sendOne(services: Needs, message: QueuedMessage): Promise<Outcome
   return "sent";
 }
 
-async function isByPapers(
-  { database }: Pick<Services, "database">,
-  verificationId: string,
-): Promise<boolean> {
-  const where = { verificationId, state: "approved", method: "manual" } as const;
-  return (await database.attempt.count({ where })) > 0;
+/** Papers after a rejection, and where papers proved what ends; otherwise null. */
+async function papersToName(
+  services: Pick<Services, "database">,
+  kind: OutboxKind,
+  verification: VerificationWithRelations,
+): Promise<PaperList | null> {
+  if (kind === "approved") return null;
+  if (isReminder(kind)) {
+    const where = { verificationId: verification.id, state: "approved", ...BY_DOCUMENTS };
+    if ((await services.database.attempt.count({ where })) === 0) return null;
+  }
+  return papersFor(services, verification);
 }
 
 function isReminder(kind: OutboxKind): boolean {

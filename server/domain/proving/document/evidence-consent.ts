@@ -5,7 +5,7 @@ import { seal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { type AuditRecord, audit } from "../../shared/index.ts";
-import { supersedeOpen } from "../verification/attempt.ts";
+import { BY_DOCUMENTS, supersedeOpen } from "../verification/attempt.ts";
 import { hasExpired } from "../verification/clock.ts";
 import { endEarly } from "../verification/expire.ts";
 import {
@@ -14,8 +14,8 @@ import {
   type VerificationWithRelations,
 } from "../verification/load.ts";
 import { deleteContent } from "./delete-content.ts";
-import { givesAwayBelief } from "./papers/belief.ts";
-import type { PaperList, SpecialCategory } from "./papers/paper.ts";
+import type { PersonalPapers } from "./papers/own.ts";
+import type { SpecialCategory } from "./papers/paper.ts";
 import { removeReleased } from "./stored-files.ts";
 
 /** Names the wording, in all languages. A wording that says more or other gets a new one. */
@@ -35,8 +35,11 @@ export interface GivenConsent {
   language: string | null;
 }
 
-/** `isOfBelief`: any paper of the employer gives away a belief. Null where no accepted paper is of a special category. */
-export function consentNeed({ papers }: Pick<PaperList, "papers">, isOfBelief: boolean): ConsentNeed | null {
+/** Null where no accepted paper is of a special category. */
+export function consentNeed({
+  papers,
+  isOfBelief,
+}: Pick<PersonalPapers, "papers" | "isOfBelief">): ConsentNeed | null {
   if (isOfBelief) return { category: "belief", always: true };
   const category = papers.find(({ special }) => special !== undefined)?.special;
   if (category === undefined) return null;
@@ -54,8 +57,8 @@ export interface Declared {
 
 /** Refuses documents without the consent that they need, and consent to another wording. */
 export function requireConsent(
-  { onPages, app, institution, consumerGroup }: VerificationWithRelations,
-  list: PaperList,
+  { onPages, app }: VerificationWithRelations,
+  list: PersonalPapers,
   consent: GivenConsent | null,
   { none, paperIds }: Declared,
 ): void {
@@ -67,21 +70,21 @@ export function requireConsent(
   }
   const isNamed = list.papers.some(({ id, special }) => special === "health" && paperIds.includes(id));
   if (isNamed) invalid("consent", "consent_missing", params);
-  const need = consentNeed(list, givesAwayBelief(institution, consumerGroup));
+  const need = consentNeed(list);
   if (need === null) return;
   if (need.always && (onPages || app.evidenceConsent)) invalid("consent", "consent_missing", params);
   if (!need.always && onPages && !none) invalid("consent", "consent_unanswered");
 }
 
-/** With the documents' rows; where no paper needs consent, none is kept. */
+/** Keeps the consent with the documents' rows; none where no paper needs it. */
 export async function keepConsent(
   tx: Transaction,
-  { id, institution, consumerGroup }: VerificationWithRelations,
-  papers: PaperList,
+  { id }: VerificationWithRelations,
+  papers: PersonalPapers,
   { version, language }: GivenConsent,
   givenAt: Date,
 ): Promise<void> {
-  const need = consentNeed(papers, givesAwayBelief(institution, consumerGroup));
+  const need = consentNeed(papers);
   if (need === null) return;
   await tx.evidenceConsent.create({
     data: {
@@ -109,7 +112,7 @@ export async function withdrawEvidenceConsent(
     const given = { verificationId: id, withdrawnAt: null };
     const { count } = await tx.evidenceConsent.updateMany({ where: given, data: { withdrawnAt: at } });
     if (count === 0) notFound("evidence_consent");
-    const attempts = await tx.attempt.findMany({ where: { verificationId: id, method: "manual" } });
+    const attempts = await tx.attempt.findMany({ where: { verificationId: id, ...BY_DOCUMENTS } });
     const released: string[] = [];
     for (const { id: attemptId } of attempts)
       released.push(...(await deleteContent(tx, { attemptId, verificationId: id }, at, actor)).keys);

@@ -27,8 +27,7 @@ import { requireOpen } from "../verification/open.ts";
 import { type Declared, type GivenConsent, keepConsent, requireConsent } from "./evidence-consent.ts";
 import { claimedOf } from "./findings.ts";
 import { findUnreadable } from "./look.ts";
-import { papersFor } from "./papers/own.ts";
-import type { PaperList } from "./papers/paper.ts";
+import { type PersonalPapers, papersFor } from "./papers/own.ts";
 import { removeFiles } from "./stored-files.ts";
 
 /** About as long as a daemon loads new signatures. */
@@ -171,7 +170,7 @@ async function record(
     consent,
   }: {
     keep: Keep<VerificationWithRelations> | undefined;
-    papers: PaperList;
+    papers: PersonalPapers;
     consent: GivenConsent | null;
   },
 ): Promise<VerificationWithRelations> {

@@ -19,7 +19,6 @@ export type Changes = Omit<
 const NO_REJECTION = {
   rejectionMethod: null,
   rejectionCode: null,
-  rejectionPaper: null,
   rejectionNotice: null,
 } as const;
 

@@ -14,6 +14,9 @@ import { lockVerification, relations, type VerificationWithRelations } from "./l
 import { requireOpen } from "./open.ts";
 import type { Event } from "./stages.ts";
 
+/** Attempts by documents; a register's decision is a manual attempt too. */
+export const BY_DOCUMENTS = { documents: { some: {} } } as const satisfies Prisma.AttemptWhereInput;
+
 const TEST_VERDICT_MS = 500;
 
 type AttemptDetails = Omit<

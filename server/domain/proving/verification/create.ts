@@ -115,7 +115,6 @@ function newRow(services: Needs, app: App, claim: NewVerification, accountId: st
     rejections: 0,
     rejectionMethod: null,
     rejectionCode: null,
-    rejectionPaper: null,
     rejectionNotice: null,
     endNotice: null,
     phoneSealed: null,

@@ -137,8 +137,8 @@ export async function reject<V extends Verification>(
   attempt: Attempt,
   reason: RejectionReason,
   at: Date,
-  /** The paper that is refused by name, if one is. */
-  named: { rejectionPaper: string; rejectionNotice: string } | null = null,
+  /** Notice of a paper that is refused by name, if one is. */
+  named: { rejectionNotice: string } | null = null,
 ): Promise<V> {
   const rejections = verification.rejections + 1;
   await close(tx, attempt, { state: "rejected", reason, decidedAt: at });

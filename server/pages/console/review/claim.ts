@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import type { ReviewDetails } from "../../../domain/operations/index.ts";
 import { consentNeed, type PaperList } from "../../../domain/proving/index.ts";
-import { paperConditions, paperCovers, paperShows, paperText } from "../../components/papers.ts";
+import { plainPapers } from "../../components/papers.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import type { Staff } from "../guard.ts";
@@ -53,7 +53,7 @@ export function about(at: Staff, review: ReviewDetails, papers: PaperList, now: 
     [labels.territory, review.territory],
     [
       labels.consent,
-      consentNeed(papers, review.isOfBelief) === null
+      consentNeed({ ...papers, isOfBelief: review.isOfBelief }) === null
         ? null
         : review.consentGivenAt === null
           ? html`<strong class="tag">${labels.noConsent}</strong>`
@@ -76,30 +76,10 @@ function domainText({ review: words }: Staff["texts"], all: string[]): Markup {
 
 /** The entry that the member sees, with the parts that no source confirms. */
 export function acceptedPapers({ texts, words }: Staff, list: PaperList): VNode {
-  const unconfirmed = html` <span class="tag">${texts.review.unconfirmed}</span>`;
+  const { accepted, notAccepted, unconfirmed } = texts.review;
+  const doubt = () => html` <span class="tag">${unconfirmed}</span>`;
   return html`<section class="card">
-    <h2>${texts.review.accepted}</h2>
-    <ul>
-      ${list.papers.map(
-        (paper) => html`<li>
-          <strong>${paperText(words, list, paper)}</strong>${paper.unconfirmed === true ? unconfirmed : null}
-          <br />${paperConditions(words, paper)}
-          <span class="muted">${paperShows(words, paper)} ${paperCovers(words, paper)}</span>
-        </li>`,
-      )}
-    </ul>
-    ${
-      list.refused.length === 0
-        ? null
-        : html`<h3>${texts.review.notAccepted}</h3>
-            <ul>
-              ${list.refused.map(
-                (refused) => html`<li>
-                  <strong>${refused.title}</strong>${refused.unconfirmed === true ? unconfirmed : null}
-                  <span class="muted">${words.papers.why[refused.why]}</span>
-                </li>`,
-              )}
-            </ul>`
-    }
+    <h2>${accepted}</h2>
+    ${plainPapers(words, list, { notAccepted, doubt })}
   </section>`;
 }

@@ -1,6 +1,5 @@
 import {
-  givesAwayBelief,
-  type PaperList,
+  type PersonalPapers,
   type PhoneHandover,
   papersFor,
   submitDocuments,
@@ -30,11 +29,12 @@ export const phoneDocumentsPage = page("/handover/documents", {
   actions: { "/handover/documents": { upload: documentUpload, run: upload } },
 });
 
-const views: Readonly<Record<PhoneHandover["state"], (at: ConnectedPhone, papers: PaperList) => View>> = {
-  open: uploadView,
-  done: ({ words }) => notice(words, words.handover.phoneDone, { status: 200 }),
-  closed: ({ words }) => notice(words, words.handover.ended),
-};
+const views: Readonly<Record<PhoneHandover["state"], (at: ConnectedPhone, papers: PersonalPapers) => View>> =
+  {
+    open: uploadView,
+    done: ({ words }) => notice(words, words.handover.phoneDone, { status: 200 }),
+    closed: ({ words }) => notice(words, words.handover.ended),
+  };
 
 async function upload(...[services, at, fields, files]: Parameters<Run<ConnectedPhone>>) {
   if (files.length === 0) return issue("files", at.words.sso.documentFaults.none);
@@ -64,13 +64,12 @@ async function upload(...[services, at, fields, files]: Parameters<Run<Connected
 }
 
 function uploadView(
-  { words, csrf = "", form, handover: { verification }, personName, appName, policies }: ConnectedPhone,
-  papers: PaperList,
+  { words, csrf = "", form, personName, appName, policies }: ConnectedPhone,
+  papers: PersonalPapers,
 ): View {
   const { handover, sso } = words;
   const documentDays = policies.retention.documents;
-  const isOfBelief = givesAwayBelief(verification.institution, verification.consumerGroup);
-  const subject = { papers, isOfBelief, client: appName, documentDays };
+  const subject = { papers, client: appName, documentDays };
   return {
     title: handover.phoneTitle,
     scripts: ["pages.js", "file-picker.js"],

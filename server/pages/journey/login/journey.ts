@@ -6,13 +6,13 @@ import type { AuthorizeRequest, SoughtMembership } from "../../../domain/account
 import { groupsWithDocument, hostOf } from "../../../domain/clients/index.ts";
 import type { CodeSender, SignedIn } from "../../../domain/members/index.ts";
 import { letterBrand } from "../../../domain/messages/index.ts";
-import type { VerificationWithRelations } from "../../../domain/proving/index.ts";
+import { givesAwayBelief, type VerificationWithRelations } from "../../../domain/proving/index.ts";
 import type { ConsumerGroup, Mode, Supergroup, World } from "../../../domain/shared/index.ts";
 import { claimOf, nameInSentence } from "../../../words/claim.ts";
 import { cancelLink, ownForm } from "../../components/fields.ts";
 import type { PageContext } from "../../framework/page-context.ts";
 import type { View } from "../../framework/reply.ts";
-import { html, type Markup, outside } from "../../markup/html.ts";
+import { html, type Markup, outside, outsideText } from "../../markup/html.ts";
 import { placeWords } from "../../words/place-words.ts";
 import type { JourneyState } from "./state.ts";
 
@@ -121,9 +121,14 @@ export function linkClaim({
   return group === undefined ? words.superclaims[supergroup] : words.claims[group];
 }
 
-export function claimText({ words, verification: { consumerGroup, institution } }: Verifying): VNode {
+/** The claim; of an employer that gives away a belief, also how the choice is kept. */
+export function claimText(at: Verifying): VNode {
+  const { words, verification } = at;
+  const { consumerGroup, institution } = verification;
   const place = institution === null ? null : outside(nameInSentence(institution.name, words.language));
-  return html`<p>${words.sso.methodsText(claimOf(words, consumerGroup, place))}</p>`;
+  const client = outsideText(at.link?.client.name ?? at.app.name);
+  return html`<p>${words.sso.methodsText(claimOf(words, consumerGroup, place))}</p>
+    ${givesAwayBelief(institution, consumerGroup) ? html`<p class="hint">${words.evidence.employer(client)}</p>` : null}`;
 }
 
 export function correctionLinks(at: Verifying): VNode {

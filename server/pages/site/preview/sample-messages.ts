@@ -18,8 +18,7 @@ function outcome(kind: OutboxKind, rejections = 1): Sample {
     return outcomeMail({
       kind,
       verification,
-      papers: shippedPapers(verification.consumerGroup, verification.territory),
-      isByPapers: false,
+      papers: kind === "rejected" ? shippedPapers(verification.consumerGroup, verification.territory) : null,
       brand: of.brand,
       ssoUrl,
       language: context.words.language,

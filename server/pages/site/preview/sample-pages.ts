@@ -188,7 +188,7 @@ function phone(context: Context, of: Sampled, state: "open" | "done" = "open"): 
 }
 
 function papersOf({ consumerGroup, territory }: VerificationWithRelations) {
-  return shippedPapers(consumerGroup, territory);
+  return { ...shippedPapers(consumerGroup, territory), isOfBelief: false };
 }
 
 function uploaded(at: ConnectedPhone): Reply {

@@ -233,7 +233,10 @@ describe("D2: mails of outcomes and ends", () => {
     expect((await mailbox())[0]?.body).toContain("We accept, for example: student card");
     await untilEnd(7);
     expect(await scheduleReminders(service.services)).toBe(1);
+    // A register's decision is manual too, without documents.
+    await service.services.database.document.deleteMany();
     expect(await send()).toBe(1);
+    expect((await mailbox())[0]?.body).not.toContain("We accept");
     await untilEnd(-1);
     expect(await scheduleReminders(service.services)).toBe(1);
     expect(await send()).toBe(1);

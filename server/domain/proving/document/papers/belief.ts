@@ -3,9 +3,29 @@ import { notFound } from "../../../../errors.ts";
 import type { Services } from "../../../../services.ts";
 import { audit, type ConsumerGroup } from "../../../shared/index.ts";
 
-/** Words of names in the languages of the lists; parts of words where they are compounded ("Kirchenkreis"). */
-const NAMED =
-  /\b(church|c ?of ?e|dioces\w+|archdioces\w+|parish|catholic|christian|methodist|baptist|lutheran|anglican|episcopal|presbyterian|evangelical|adventist|quakers?|salvation army|islamic|muslim|mosque|jewish|hebrew|yeshiva\w*|synagogue|hindu|sikh|buddhist|humanists?|caritas|malteser|johanniter|église|diocèse|catholique|protestante?|chrétiene?|juive?|musulmane?|trade union|gewerkschaft|syndicat)\b|kirche|bistum|katholi|evangelisch|diakoni|christlich|jüdisch|islamisch/iu;
+/** Words of names, whole ones. Towns are called after churches, the counties of Louisiana are parishes, and Christian is a first name. */
+const WORDS = [
+  String.raw`(?<!falls )church(?! (?:hill|stretton|street|road|lane)\b)|churches|parish church|cathedral(?! city\b)|salvation army`,
+  String.raw`c ?of ?e|(?:rc|ce) (?:\p{L}+ ){0,2}(?:schools?|academ(?:y|ies)|colleges?)|(?:arch)?dioces(?:e|es|an)`,
+  String.raw`(?<!pass )christians?(?! county\b)(?!-)|christ the king|catholics?|methodists?|baptists?|lutherans?|anglicans?`,
+  "episcopal|presbyterians?|evangelicals?|adventists?|quakers?(?! springs)|salesians?|ursulines?|jesuits?|franciscans?|order of malta",
+  String.raw`jewish|hebrew|yeshiv\p{L}+|torah|talmud|synagogues?|islamic|muslims?|mosques?|hindus?|sikhs?|buddhists?|humanists?`,
+  String.raw`trade unions?|kirchen\p{L}{3,}|caritas\p{L}*|malteser|johanniter|heilsarmee|innere mission|stadtmission`,
+  "églises?|diocèses?|diocésaine?s?|catholiques?|protestante?s?|protestantisme|chrétien(?:ne)?s?|évangéliques?|armée du salut",
+  "juifs?|juives?|israélites?|musulmane?s?|mosquées?|ordre de malte",
+];
+
+/** Parts of compounds. */
+const PARTS = [
+  String.raw`(?:landes|frei)kirch|kirche(?!\p{L})|kirchlich|bistum|diözes|katholi|evangelisch|diakoni|christlich`,
+  "jüdisch|israelitisch|islamisch|muslimisch|gewerkschaft",
+];
+
+/** Unicode's boundaries: \b ends a word before "é". */
+const NAMED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${WORDS.join("|")})(?![\p{L}\p{N}])|${PARTS.join("|")}`,
+  "iu",
+);
 
 /** Groups whose members work at their institution, or for it. */
 const OUTSIDE: readonly ConsumerGroup[] = ["student", "graduate"];
@@ -16,7 +36,7 @@ export function givesAwayBelief(
   consumerGroup: ConsumerGroup,
 ): boolean {
   if (institution === null) return false;
-  return institution.belief ?? (!OUTSIDE.includes(consumerGroup) && NAMED.test(institution.name));
+  return institution.belief ?? (!OUTSIDE.includes(consumerGroup) && NAMED.test(institution.name.normalize()));
 }
 
 /** Says for an institution what its name doesn't, or says wrong; null leaves it to the name again. */

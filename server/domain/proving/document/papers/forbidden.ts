@@ -50,10 +50,10 @@ interface Notice extends Pick<ForbiddenPaper, "title" | "why" | "language"> {
 
 /** The notice as it is stored with the rejection: what the operator changes later changes nothing said before. */
 export function noticeOf(
-  { id, title, why, language, instead }: ForbiddenPaper,
+  { title, why, language, instead }: ForbiddenPaper,
   lists: readonly Pick<PapersInForce, "consumerGroup" | "list">[],
   group: ConsumerGroup,
-): { rejectionPaper: string; rejectionNotice: string } {
+): { rejectionNotice: string } {
   const papers = lists.find(({ consumerGroup }) => consumerGroup === group)?.list.papers ?? [];
   const named = instead.flatMap((other) => papers.find((paper) => paper.id === other) ?? []);
   const others = papers.filter(({ withAnother }) => withAnother !== true).slice(0, OTHERS_MAX);
@@ -62,7 +62,7 @@ export function noticeOf(
     kind,
   }));
   const notice: Notice = { title, why, language, instead: said };
-  return { rejectionPaper: id, rejectionNotice: JSON.stringify(notice) };
+  return { rejectionNotice: JSON.stringify(notice) };
 }
 
 /** Notice of the deletion, with papers to send instead; null where no paper was refused by name. */

@@ -1,10 +1,10 @@
 /** Papers in force: as the operator set them for an app or the installation, else as they ship. */
 import { consumerGroupValues } from "../../../../../generated/whitelabel.ts";
 import { invalid, notFound } from "../../../../errors.ts";
-import type { Queryable } from "../../../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import type { Services } from "../../../../services.ts";
 import { findApp } from "../../../clients/index.ts";
-import { audit, type ConsumerGroup, isTerritory } from "../../../shared/index.ts";
+import { type AuditRecord, audit, type ConsumerGroup, isTerritory, lockName } from "../../../shared/index.ts";
 import { givesAwayBelief } from "./belief.ts";
 import { ANYWHERE, findShipped, shippedPapers } from "./find.ts";
 import { isUnlawful, type PaperList } from "./paper.ts";
@@ -26,16 +26,24 @@ export interface PapersInForce {
   updatedAt: Date | null;
 }
 
+/** Papers of one person. */
+export interface PersonalPapers extends PaperList {
+  /** Each paper gives away a belief, by their employer's name. */
+  readonly isOfBelief: boolean;
+}
+
 type Needs = { database: Queryable };
 
 /** The papers that prove a group, for all who show or check them. */
 export async function papersFor(
   { database }: Needs,
   { consumerGroup, institution, ...place }: Place & { institution: Parameters<typeof givesAwayBelief>[0] },
-): Promise<PaperList> {
+): Promise<PersonalPapers> {
   const { list } = await inForce(database, { ...place, consumerGroup });
-  if (!givesAwayBelief(institution, consumerGroup)) return list;
-  return { ...list, papers: list.papers.map((paper) => ({ ...paper, special: paper.special ?? "belief" })) };
+  const isOfBelief = givesAwayBelief(institution, consumerGroup);
+  if (!isOfBelief) return { ...list, isOfBelief };
+  const papers = list.papers.map((paper) => ({ ...paper, special: paper.special ?? ("belief" as const) }));
+  return { ...list, papers, isOfBelief };
 }
 
 /** The lists of all groups. */
@@ -86,41 +94,49 @@ function keepUnlawful(own: PaperList, shipped: PaperList): PaperList {
 
 type Writing = Pick<Services, "database" | "now">;
 type Place = PapersPlace & { consumerGroup: ConsumerGroup };
+type Actor = AuditRecord["actor"];
 
 /** Puts an own list in force, once it is as sound as a shipped one. */
 export async function setPapers(
   { database, now }: Writing,
-  actor: Parameters<typeof audit>[2]["actor"],
+  actor: Actor,
   place: Place,
   list: PaperList,
 ): Promise<PapersInForce> {
   await requirePlace({ database }, place);
   validatePapers(list, place);
-  const key = keyOf(place);
-  const at = now();
-  const set = { list: list as object, updatedAt: at };
   return database.$transaction(async (tx) => {
-    await tx.ownPaperList.upsert({
-      where: { scope_territory_consumerGroup: key },
-      create: { ...key, appId: place.appId, ...set },
-      update: set,
-    });
-    const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
-    const detail = { papers: ids(list.papers), refused: ids(list.refused), unconfirmed: unconfirmedOf(list) };
-    await audit(tx, at, { actor, action: "papers.set", subject: subjectOf(key), detail });
-    return inForce(tx, place);
+    await lockPlace(tx, place);
+    return put(tx, now(), actor, place, list);
   });
 }
 
-/** Gives up an own list; nothing happens without one. */
-export async function resetPapers(
-  { database, now }: Writing,
-  actor: Parameters<typeof audit>[2]["actor"],
+async function put(
+  tx: Transaction,
+  at: Date,
+  actor: Actor,
   place: Place,
-): Promise<void> {
+  list: PaperList,
+): Promise<PapersInForce> {
+  const key = keyOf(place);
+  const set = { list: list as object, updatedAt: at };
+  await tx.ownPaperList.upsert({
+    where: { scope_territory_consumerGroup: key },
+    create: { ...key, appId: place.appId, ...set },
+    update: set,
+  });
+  const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
+  const detail = { papers: ids(list.papers), refused: ids(list.refused), unconfirmed: unconfirmedOf(list) };
+  await audit(tx, at, { actor, action: "papers.set", subject: subjectOf(key), detail });
+  return inForce(tx, place);
+}
+
+/** Gives up an own list; nothing happens without one. */
+export async function resetPapers({ database, now }: Writing, actor: Actor, place: Place): Promise<void> {
   await requirePlace({ database }, place);
   const key = keyOf(place);
   await database.$transaction(async (tx) => {
+    await lockPlace(tx, place);
     const { count } = await tx.ownPaperList.deleteMany({ where: key });
     if (count > 0) await audit(tx, now(), { actor, action: "papers.reset", subject: subjectOf(key) });
   });
@@ -129,19 +145,27 @@ export async function resetPapers(
 /** Sets the list in force without the doubt about these entries. */
 export async function confirmPapers(
   services: Writing,
-  actor: Parameters<typeof audit>[2]["actor"],
+  actor: Actor,
   place: Place,
   ids: readonly string[],
 ): Promise<PapersInForce> {
   await requirePlace(services, place);
-  const { list } = await inForce(services.database, place);
+  return services.database.$transaction(async (tx) => {
+    await lockPlace(tx, place);
+    const { list } = await inForce(tx, place);
+    const confirmed = withoutDoubt(list, ids);
+    validatePapers(confirmed, place);
+    return put(tx, services.now(), actor, place, confirmed);
+  });
+}
+
+function withoutDoubt(list: PaperList, ids: readonly string[]): PaperList {
   const known = [...list.papers, ...list.refused].map(({ id }) => id);
   for (const [index, id] of ids.entries())
     if (!known.includes(id)) invalid(["paperIds", index], "paper_not_in_list", { id });
   const confirm = <Entry extends { id: string; unconfirmed?: boolean }>({ unconfirmed, ...entry }: Entry) =>
     ids.includes(entry.id) || unconfirmed !== true ? entry : { ...entry, unconfirmed };
-  const confirmed = { ...list, papers: list.papers.map(confirm), refused: list.refused.map(confirm) };
-  return setPapers(services, actor, place, confirmed);
+  return { ...list, papers: list.papers.map(confirm), refused: list.refused.map(confirm) };
 }
 
 /** Ids of the entries that no source confirms. */
@@ -159,6 +183,11 @@ async function inForce(database: Queryable, place: Place): Promise<PapersInForce
   const [found] = await read(database, place, [place.consumerGroup]);
   if (found === undefined) throw new Error("each group has a list");
   return found;
+}
+
+/** One writer at a time: a confirmation writes what it has read. */
+function lockPlace(tx: Transaction, place: Place): Promise<void> {
+  return lockName(tx, "papers", subjectOf(keyOf(place)));
 }
 
 function keyOf({ appId, territory, consumerGroup }: Place) {

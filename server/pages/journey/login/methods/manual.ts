@@ -1,9 +1,4 @@
-import {
-  givesAwayBelief,
-  type PaperList,
-  papersFor,
-  submitDocuments,
-} from "../../../../domain/proving/index.ts";
+import { type PersonalPapers, papersFor, submitDocuments } from "../../../../domain/proving/index.ts";
 import {
   acceptedDocuments,
   consentField,
@@ -29,7 +24,7 @@ import { loadRegisters, type OfferedRegisters, registerOffer, registerPage } fro
 export const documentsPage = stepPage("/documents", {
   guard: verifying("proof", may("start_manual")),
   field: "files",
-  load: async (services, at): Promise<OfferedRegisters & { papers: PaperList }> => ({
+  load: async (services, at): Promise<OfferedRegisters & { papers: PersonalPapers }> => ({
     ...(await loadRegisters(services, at)),
     papers: await papersFor(services, at.verification),
   }),
@@ -55,11 +50,10 @@ export const documentsPage = stepPage("/documents", {
   },
 });
 
-function consent(at: Verifying, papers: PaperList) {
+function consent(at: Verifying, papers: PersonalPapers) {
   const documentDays = at.policies.retention.documents;
   const client = at.link?.client.name ?? at.app.name;
-  const isOfBelief = givesAwayBelief(at.verification.institution, at.verification.consumerGroup);
-  return consentField(at.form, { papers, isOfBelief, client, documentDays });
+  return consentField(at.form, { papers, client, documentDays });
 }
 
 export const manual: MethodPage = {
