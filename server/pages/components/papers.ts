@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { type Paper, type PaperList, paperName, type RefusedPaper } from "../../domain/proving/index.ts";
 import type { Words } from "../framework/words-for.ts";
-import { html, outside } from "../markup/html.ts";
+import { html, type Markup, outside } from "../markup/html.ts";
 import { paperPicture } from "./paper-picture.ts";
 
 /** Title or kind of the paper, in the page's language. */
@@ -85,13 +85,22 @@ export function plainPapers(
     }`;
 }
 
+/** In the language of its country, which screen readers and hyphenation need to know; with its kind for readers of another. */
+function paperTitle(words: Words, list: PaperList, paper: Paper): Markup {
+  const { title } = paper;
+  const kind = words.papers.kinds[paper.kind];
+  if (title === undefined) return capitalised(kind, words);
+  const isOwn = paperText(words, list, paper) === title;
+  return html`<bdi lang=${list.language}>${capitalised(title, words)}</bdi>${isOwn ? null : ` (${kind})`}`;
+}
+
 function paperEntry(words: Words, list: PaperList, paper: Paper): VNode {
   const name = paperText(words, list, paper);
   const conditions = paperConditions(words, paper);
   const covers = paperCovers(words, paper);
   return html`<details name="paper">
     <summary>
-      <strong>${capitalised(name, words)}</strong>
+      <strong>${paperTitle(words, list, paper)}</strong>
       ${conditions === "" ? null : html`<span class="muted paper-conditions">${capitalised(conditions, words)}</span>`}
     </summary>
     <div class="paper-entry">

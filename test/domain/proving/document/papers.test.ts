@@ -26,6 +26,12 @@ describe.each(entries)("$territory, $group", ({ territory, group, list }) => {
     expect(() => validatePapers(list, { consumerGroup: group, territory })).not.toThrow();
   });
 
+  it("shows from when or until when it is, wherever its age counts", () => {
+    const dated = list.papers.filter(({ monthsMax }) => monthsMax !== undefined);
+    const days = ["date", "year", "valid_until"];
+    expect(dated.filter(({ shows }) => !shows.some((fact) => days.includes(fact)))).toEqual([]);
+  });
+
   it("has a paper that is enough by itself, and each shows the name", () => {
     expect(list.papers.some(({ withAnother }) => withAnother !== true)).toBe(true);
     expect(list.papers.filter(({ shows }) => !shows.includes("name"))).toEqual([]);

@@ -60,9 +60,10 @@ export const gb: Readonly<Record<ConsumerGroup, PaperList>> = {
   healthcare: {
     language,
     papers: [
-      { ...payslip, title: "NHS payslip" },
+      { ...payslip, title: "Payslip of the NHS or another healthcare employer" },
       { ...staffCard, title: "NHS Smartcard or ID badge", shows: ["name", "organisation"] },
       { ...register, title: "GMC, NMC, HCPC, GPhC or GDC registration" },
+      { ...employerLetter, unconfirmed: true },
       { ...pension, title: "NHS Pensions statement" },
       volunteerLetter,
       trainingContract,
