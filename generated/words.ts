@@ -542,6 +542,7 @@ export interface Catalogue {
     };
     readonly "institutionFault": string;
     readonly "searchHint": string;
+    readonly "selfEmployed": string;
     readonly "searchButton": string;
     readonly "results": (found: number) => string;
     readonly "searchShort": string;

@@ -1,6 +1,7 @@
 /** The picker of institutions (finding D14): late and missing answers, changed minds, and those who are not found. */
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { en } from "../../server/pages/words/en.ts";
+import { wordsIn } from "../../server/pages/words/words.ts";
 import { expectAccessible, look, type Page } from "../support/chromium.ts";
 import { freshPhone } from "../support/journey.ts";
 import { freshAddress } from "../support/login.ts";
@@ -146,6 +147,23 @@ describe("with scripts", () => {
     expect(await status(page).innerText()).toBe(sso.searchMore("20"));
     await look(page, "institutions-more");
   });
+
+  it.each(["ar", "pl"] as const)(
+    "says in %s how many were found, in the plural of that number",
+    async (language) => {
+      const { page, context } = setting.visitor;
+      await context.addCookies([{ name: "language", value: language, url: new URL(page.url()).origin }]);
+      await page.reload();
+      await answer(page, async (typed) => ({
+        names: Array.from({ length: typed.length }, (_none, index) => `College ${index}`),
+      }));
+      for (const typed of ["ab", "abc", "abcdefghijkl"]) {
+        await steps.finder(page).fill(typed);
+        await option(page, `College ${typed.length - 1}`).waitFor();
+        expect(await status(page).innerText()).toBe(wordsIn(language).sso.results(typed.length));
+      }
+    },
+  );
 
   it("D14f: one press chooses and goes on, by mouse and by keyboard", async () => {
     const { page } = setting.visitor;

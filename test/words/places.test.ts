@@ -2,6 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { type ConsumerGroup, consumerGroupValues } from "../../generated/whitelabel.ts";
 import { outcomeMail } from "../../server/domain/accounts/index.ts";
 import { linkMail, shippedPapers } from "../../server/domain/proving/index.ts";
+import { readLists } from "../../server/domain/proving/institution/lists.ts";
+import { searchableName } from "../../server/domain/proving/institution/names.ts";
 import { findPlaceWords } from "../../server/pages/words/place-words.ts";
 import { wordsIn } from "../../server/pages/words/words.ts";
 import { type Entry, readCatalogue } from "../../server/words/catalogue.ts";
@@ -98,6 +100,24 @@ describe.each(baseLanguages)("places in %s", (language) => {
     // Students and graduates share a place; all others have their own.
     expect(new Set(said).size).toBe(said.length - 1);
     expect(words.sso.noMethods).not.toMatch(places[language]);
+  });
+});
+
+describe("self-employed people", () => {
+  it("find their own practice by the word that the page tells them, in each language and country", async () => {
+    const { institutions } = await readLists();
+    const practices = institutions.filter(({ id }) => id.endsWith("-own-practice"));
+    expect(practices.map(({ territory }) => territory).sort()).toEqual(["DE", "FR", "GB", "US"]);
+    for (const language of baseLanguages) {
+      const word =
+        /[“„«‘]\s?([^”“»’]+?)\s?[”“»’]/u.exec(wordsIn(language).sso.selfEmployed)?.[1] ?? "no word";
+      for (const { id, aliases } of practices)
+        expect([id, language, aliases.map(searchableName)]).toEqual([
+          id,
+          language,
+          expect.arrayContaining([searchableName(word)]),
+        ]);
+    }
   });
 });
 

@@ -25,3 +25,8 @@ export function findPlaceWords({ sso }: Words, group: ConsumerGroup): Place | nu
 export function placeWords(words: Words, group: ConsumerGroup): Place {
   return findPlaceWords(words, group) ?? words.sso.places.organisation;
 }
+
+/** Hint of the search; people of their own practice are told what to type. */
+export function searchHint({ sso }: Words, group: ConsumerGroup): string {
+  return group === "healthcare" ? `${sso.searchHint}. ${sso.selfEmployed}` : sso.searchHint;
+}

@@ -207,6 +207,24 @@ describe("a login, between one request and the next", () => {
       expect([query, await ask(query)]).toEqual([query, { institutions: [] }]);
   });
 
+  it("tells two institutions of one name apart by their domains", async () => {
+    const at = { createdAt: service.clock.now, updatedAt: service.clock.now };
+    for (const id of ["twin.example", "twin-college.example"]) {
+      const name = "Twin College";
+      const data = { id, name, territory: "GB", kind: "education", source: "starter", ...at } as const;
+      await database().institution.create({ data });
+      const named = { institutionId: id, position: 0, name, searchable: name.toLowerCase() };
+      await database().institutionName.create({ data: named });
+    }
+    await pastPhone(browser, about);
+    const source = about.url.replace("/student/about?", "/student/institutions.json?");
+    const { institutions } = await (await browser.send(`${source}&find=twin`)).json();
+    expect(institutions.map(({ town }: { town?: string }) => town).sort()).toEqual([
+      "twin-college.example",
+      "twin.example",
+    ]);
+  });
+
   it("gives the phone that was proven to the member who is signed in, and says so in the audit log", async () => {
     const number = freshPhone();
     await pastPhone(browser, about, ADA, number);

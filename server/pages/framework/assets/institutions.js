@@ -16,7 +16,8 @@ const byName = document.querySelector(".by-name");
 const kept = document.querySelector(".kept");
 const notListed = finder.querySelector(".not-listed");
 const list = document.createElement("ul");
-const [none, one, many] = finder.dataset.counts.split("|");
+/** How many were found, in words. */
+const counts = finder.dataset.counts.split("|");
 
 let timer;
 let asking = new AbortController();
@@ -112,8 +113,7 @@ function show(institutions) {
   active = -1;
   input.removeAttribute("aria-activedescendant");
   const count = institutions.length;
-  const found = count === 0 ? none : count === 1 ? one : many.replace("2", String(count));
-  status.textContent = count < Number(finder.dataset.limit) ? found : finder.dataset.more;
+  status.textContent = counts[count] ?? finder.dataset.more;
   document.querySelector(".nothing")?.remove();
   if (notListed !== null) notListed.hidden = false;
   if (byName !== null) offerName(count);

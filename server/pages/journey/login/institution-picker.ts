@@ -3,7 +3,7 @@
 import type { ConsumerGroup } from "../../../domain/shared/index.ts";
 import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
-import { placeWords } from "../../words/place-words.ts";
+import { placeWords, searchHint } from "../../words/place-words.ts";
 import { type Journey, stepForm, stepHref } from "./journey.ts";
 import { type Offered, whyOffered } from "./offered-institution.ts";
 import { type Choosable, choiceLabel } from "./provider-logo.ts";
@@ -80,11 +80,11 @@ export function finderData(journey: Journey): Record<string, string> {
   const { sso } = journey.words;
   return {
     "data-source": stepHref(journey, "institutions.json"),
-    "data-counts": [0, 1, 2].map((count) => sso.results(count)).join("|"),
+    // Each by itself: languages have more forms than one and many.
+    "data-counts": Array.from({ length: FOUND_MAX }, (_, count) => sso.results(count)).join("|"),
     "data-short": sso.searchShort,
     "data-more": sso.searchMore(String(FOUND_MAX)),
     "data-failing": sso.searchFailing,
-    "data-limit": String(FOUND_MAX),
   };
 }
 
@@ -105,7 +105,7 @@ function searchForm(journey: Journey, value: string, found: Found, group: Consum
       {
         name: "find",
         label: placeWords(words, group).search,
-        hint: sso.searchHint,
+        hint: searchHint(words, group),
         type: "search",
         autocomplete: "off",
         maxlength: QUERY_LENGTH.max,

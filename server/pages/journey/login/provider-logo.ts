@@ -21,7 +21,7 @@ export async function withLogos(
 ): Promise<Choosable[]> {
   const ids = found.map(({ institutionId }) => institutionId);
   const shown = await showProviders(services, ids, { mode, language: baseOf(words.language) });
-  return found.map(withoutKnownTown).map((one) => {
+  return withDomains(found.map(withoutKnownTown)).map((one) => {
     const logo = shown.get(one.institutionId)?.logo ?? null;
     return logo === null ? one : { ...one, logo };
   });
@@ -32,6 +32,16 @@ function withoutKnownTown({ town, ...one }: Choosable): Choosable {
   const [city = ""] = (town ?? "").split(",");
   const isKnown = city === "" || toSearchForm(one.institutionName).text.includes(toSearchForm(city).text);
   return isKnown || town === undefined ? one : { ...one, town };
+}
+
+/** Two of one name and town show their domains, which are their ids. */
+function withDomains(found: readonly Choosable[]): Choosable[] {
+  const shown = ({ institutionName, town = "" }: Choosable) => `${institutionName.toLowerCase()}\n${town}`;
+  const alike = Map.groupBy(found, shown);
+  return found.map((one) => {
+    const isAlone = alike.get(shown(one))?.length === 1 || !one.institutionId.includes(".");
+    return isAlone ? one : { ...one, town: [one.town, one.institutionId].filter(Boolean).join(", ") };
+  });
 }
 
 /** An institution's label: the logo of its provider, its name, its town. */

@@ -7,7 +7,7 @@ import { checkbox, hidden, labelAbout, radioGroup, textField } from "../../../co
 import { fieldOf } from "../../../framework/forms/form.ts";
 import { type Issues, issue } from "../../../framework/page.ts";
 import { html, type Markup, outside, outsideText } from "../../../markup/html.ts";
-import { placeWords } from "../../../words/place-words.ts";
+import { placeWords, searchHint } from "../../../words/place-words.ts";
 import { finderData, QUERY_LENGTH } from "../institution-picker.ts";
 import { type AtStep, soleGroup } from "../journey.ts";
 import { INSTITUTION_ID, lastInstitution } from "../last-institution.ts";
@@ -122,7 +122,7 @@ export function whereQuestion(at: AtStep, where: Where): Markup {
   const field = textField(fresh, {
     name: "find",
     label: askedPlace(at).search,
-    hint: sso.searchHint,
+    hint: searchHint(words, soleGroup(at) ?? "healthcare"),
     type: "search",
     autocomplete: "off",
     maxlength: QUERY_LENGTH.max,
