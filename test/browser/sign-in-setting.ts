@@ -8,7 +8,7 @@ import { must } from "../support/journey.ts";
 import type { TestClient } from "../support/oauth.ts";
 import { type Origins, startOrigins } from "../support/origins.ts";
 import { PNG } from "../support/pictures.ts";
-import { type Replaced, type Service, startService } from "../support/service.ts";
+import { type ClientWish, type Replaced, type Service, startService } from "../support/service.ts";
 import * as steps from "./steps.ts";
 
 export const ADA = { firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" };
@@ -28,15 +28,15 @@ export interface SignInSetting {
 
 /** To be called at the top of a test file. */
 export function withSignIn(replaced: Replaced = {}): SignInSetting {
-  return withClient(async () => {
+  return withClient({}, async () => {
     const service = await startService(replaced);
     return { service, hosts: [], redirectUri: `${PARTNER}/callback`, close: service.stop };
   });
 }
 
 /** The same with shop, cohort and console on origins of their own, as members meet them (support/origins.ts). */
-export function withOrigins(replaced: Replaced = {}): SignInSetting {
-  return withClient(async () => {
+export function withOrigins(replaced: Replaced = {}, wish: ClientWish = {}): SignInSetting {
+  return withClient(wish, async () => {
     const origins = await startOrigins(replaced);
     const { service, hosts, shop, close } = origins;
     return { service, hosts, redirectUri: shop.url("/callback"), close, origins };
@@ -51,7 +51,7 @@ interface Started {
   close: () => Promise<void>;
 }
 
-function withClient(start: () => Promise<Started>): SignInSetting {
+function withClient(wish: ClientWish, start: () => Promise<Started>): SignInSetting {
   const setting = {} as SignInSetting;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -61,6 +61,7 @@ function withClient(start: () => Promise<Started>): SignInSetting {
       privacyUrl: `${PARTNER}/privacy`,
       termsUrl: `${PARTNER}/terms`,
       redirectUris: [redirectUri],
+      ...wish,
     });
     const params = { path: { clientId: client.clientId } };
     await must(
@@ -108,15 +109,20 @@ export async function at(
 }
 
 /** Back at the partner with a code: what it is good for. */
-export async function lookedUp(setting: SignInSetting, page: Page): Promise<{ group: string }[]> {
+export async function lookedUp(setting: SignInSetting, page: Page): Promise<Membership[]> {
   await page.waitForURL(`${PARTNER}/callback?**`);
   return getMemberships(setting, page.url());
+}
+
+interface Membership {
+  group: string;
+  expires_on: string;
 }
 
 export async function getMemberships(
   { service, client }: SignInSetting,
   returnedTo: string,
-): Promise<{ group: string }[]> {
+): Promise<Membership[]> {
   const { baseUrl, fetch } = service;
   const { clientId, clientSecret } = client;
   const { members } = new Cohort({ baseUrl, fetch, clientId, clientSecret });

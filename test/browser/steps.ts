@@ -28,8 +28,12 @@ export async function askForCode(page: Page, { signIn }: Words, address: string)
 /** In test mode the code is always this one. */
 export async function signIn(page: Page, words: Words, address: string, code = "123456"): Promise<void> {
   await askForCode(page, words, address);
-  await page.getByLabel(words.signIn.code, { exact: true }).fill(code);
-  await press(page, words.signIn.enter);
+  await enterCode(page, words, code);
+}
+
+export async function enterCode(page: Page, { signIn }: Words, code: string): Promise<void> {
+  await page.getByLabel(signIn.code, { exact: true }).fill(code);
+  await press(page, signIn.enter);
 }
 
 /** Writes who they are; `group` is chosen where there is a choice. */
@@ -109,7 +113,7 @@ export async function follow(page: Page, label: Markup): Promise<void> {
 }
 
 /** Waits for a page by its heading; a failure tells which page is there instead, and what it says. */
-async function reach(page: Page, title: string): Promise<void> {
+export async function reach(page: Page, title: string): Promise<void> {
   const found = page.getByRole("heading", { level: 1, name: title, exact: true });
   await found.waitFor().catch(async (cause: unknown) => {
     const text = (await page.locator("main").innerText()).replaceAll(/\s+/g, " ");
