@@ -222,6 +222,8 @@ export interface Catalogue {
     readonly "hint": string;
   };
   readonly "home": {
+    readonly "about": string;
+    readonly "members": string;
     readonly "text": string;
     readonly "account": string;
     readonly "testAccount": string;
@@ -231,25 +233,9 @@ export interface Catalogue {
     readonly "tryItText": string;
     readonly "tryGroup": <P0 extends Piece>(group: P0) => Said<P0>;
   };
-  readonly "docs": {
-    readonly "title": string;
-    readonly "all": string;
-    readonly "guides": string;
-    readonly "allGuides": string;
-    readonly "code": string;
-    readonly "version": <P0 extends Piece>(version: P0) => Said<P0>;
-    readonly "stages": string;
-    readonly "asFile": string;
-    readonly "noScript": string;
-    readonly "search": string;
-    readonly "searchButton": string;
-    readonly "nothingFound": string;
+  readonly "copying": {
     readonly "copy": string;
     readonly "copied": string;
-    readonly "unknownGuide": string;
-    readonly "unknownGuideText": string;
-    readonly "unknownArea": string;
-    readonly "unknownAreaText": string;
   };
   readonly "proof": {
     readonly "question": string;

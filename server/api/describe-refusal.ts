@@ -38,6 +38,11 @@ export function errorResponses<S extends Subject>(
   };
 }
 
+/** Link to the page of an error's name (RFC 8288): bodies are the interface's. */
+export function helpLink(name: string): { Link: string } {
+  return { Link: `</docs/errors/${name}>; rel="help"` };
+}
+
 const STATUSES: Readonly<Record<Kind<Subject>, number>> = {
   bad_request: 400,
   invalid: 400,

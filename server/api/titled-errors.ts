@@ -2,7 +2,13 @@
 import type { ErrorBody, ErrorTitle, TitledError } from "../../generated/whitelabel.ts";
 import { isWorded, type Refusal, type Subject, type Wording } from "../errors.ts";
 import type { ErrorResponse } from "../http/area.ts";
-import { type DescribedRefusal, describeRefusal, errorResponses, type Kind } from "./describe-refusal.ts";
+import {
+  type DescribedRefusal,
+  describeRefusal,
+  errorResponses,
+  helpLink,
+  type Kind,
+} from "./describe-refusal.ts";
 import { claimReason, requestWords } from "./wording.ts";
 
 type Titles = Readonly<Record<string, ErrorTitle>>;
@@ -45,11 +51,12 @@ export function toTitledError(refusal: Refusal | "internal"): ErrorResponse {
 const DETAIL_CHARACTERS_MAX = 2000;
 
 function titled<S extends Subject>(
-  { kind, refusal, status, details, faults, headers }: DescribedRefusal<S>,
+  { kind, refusal, status, details, faults, headers: given }: DescribedRefusal<S>,
   titles: Titles = {},
 ): ErrorResponse {
   const code = refusal !== "internal" && refusal.kind === "invalid" ? refusal.issues[0].code : "";
   const title = titles[code] ?? TITLES[kind];
+  const headers = { ...given, ...helpLink(title) };
   if (details.length === 0) return { status, headers, body: { error: { title } } satisfies TitledError };
   const detail = details.join("; ").slice(0, DETAIL_CHARACTERS_MAX);
   const reason = claimReason(refusal);

@@ -7,7 +7,7 @@ const TEXT_BYTES_MAX = 7_000;
 
 export interface Part {
   text: string;
-  /** Where the rest begins; undefined at the end. */
+  /** Start of the rest; undefined at the end. */
   next: number | undefined;
 }
 

@@ -2,9 +2,9 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
-import type { Document } from "../http/document.ts";
-import { writeOperation } from "../pages/docs/operation-markdown.ts";
-import { readOperations } from "../pages/docs/operation-model.ts";
+import type { Described } from "../pages/site/docs/reference/described.ts";
+import { writeOperation } from "../pages/site/docs/reference/operation-markdown.ts";
+import { readOperations } from "../pages/site/docs/reference/operation-model.ts";
 import { answer, nameArgument, READ_ONLY, unknownName } from "./answers.ts";
 import {
   callFaults,
@@ -14,11 +14,6 @@ import {
   type ValidatePayload,
 } from "./payload-checks.ts";
 import { USUAL_GROUP } from "./payload-rules.ts";
-
-export interface Described {
-  name: string;
-  document: Document;
-}
 
 /** Below the size of a body, with room for what is around it. */
 const PAYLOAD_CHARACTERS_MAX = 32_000;

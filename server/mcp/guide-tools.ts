@@ -2,11 +2,11 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Config } from "../config.ts";
-import { explainError, listErrors } from "../pages/docs/error-catalogue.ts";
-import { guides } from "../pages/docs/guide-list.ts";
-import { markdownPath, readMarkdown } from "../pages/docs/guide-markdown.ts";
-import { searchGuides } from "../pages/docs/guide-search.ts";
-import { readSection } from "../pages/docs/guide-text.ts";
+import { explainError, listErrors } from "../pages/site/docs/error-catalogue.ts";
+import { guides } from "../pages/site/docs/guides/guide-list.ts";
+import { markdownPath, readMarkdown } from "../pages/site/docs/guides/guide-markdown.ts";
+import { searchGuides } from "../pages/site/docs/guides/guide-search.ts";
+import { readSection } from "../pages/site/docs/guides/guide-text.ts";
 import { answer, nameArgument, READ_ONLY, takePart, unknownName } from "./answers.ts";
 
 export function addGuideSearch(server: McpServer): void {
@@ -72,7 +72,7 @@ export function addErrorGuide(server: McpServer): void {
       if (explained === undefined) return unknownName("error", wanted, listErrors());
       const lines = explained.remedies.map(
         ({ guide, cells }) =>
-          `${guide.title} (${guide.href})\n${cells.map(([column, text]) => `- ${column}: ${text}`).join("\n")}`,
+          `${guide.title} (/guides/${guide.name})\n${cells.map(([column, text]) => `- ${column}: ${text}`).join("\n")}`,
       );
       return answer(`# ${wanted}\n\n${lines.join("\n\n")}\n`);
     },

@@ -1,4 +1,4 @@
-/** What the server would say of a payload, without the server: its steps read and validate, and its rules. */
+/** Validation of a payload without a call: the steps read and validate of the server, and its rules. */
 
 import { grantWording } from "../api/auth/errors.ts";
 import { type AreaWording, describeRefusal } from "../api/describe-refusal.ts";
@@ -19,7 +19,7 @@ import { findMoreIssues } from "../http/validation/issues.ts";
 import { nearestName } from "../platform/edit-distance.ts";
 import { rulesFor, USUAL_GROUP } from "./payload-rules.ts";
 
-/** What an operator may have set otherwise is taken as it is without settings. */
+/** Defaults of the settings that an operator may change. */
 const config = readConfig({});
 
 /** All that is wrong with a payload: an empty list says that the server would take it. */
@@ -34,7 +34,7 @@ export class UnknownOperationError extends Error {}
 export interface Operation {
   area: string;
   info: OperationInfo;
-  /** What a payload of a file is validated as: a line of a batch as a call for one transaction. */
+  /** Operation that one payload is validated as: a line of a batch is a call for one transaction. */
   single: OperationInfo;
   /** Whether a file has a payload in each of its lines, as the call has. */
   inLines: boolean;
@@ -148,7 +148,7 @@ function offlineRule(single: OperationInfo, rule: PayloadRule | undefined) {
     issues: RequestIssue[],
     context: Circumstances,
   ): Promise<RequestIssue[]> => {
-    // Offline nobody knows whose brand it is.
+    // The owner of a brand is in the database.
     if (single.operationId === "recordAdjustment")
       return withAdjustmentRules(body, issues, { now: context.now });
     if (single.hot) return withRules(body, issues, { now: context.now, ownsBrand: () => true });
@@ -163,14 +163,14 @@ function tellsAll({ bodyFormat, bodyLimitBytes }: OperationInfo): boolean {
   return bodyFormat === "json" && bodyLimitBytes <= BODY_LIMIT_BYTES;
 }
 
-/** What is sent as one call with all the lines of a file. */
+/** A call with all the lines of a file. */
 export interface Lines {
   payloads: number;
   bytes: number;
   areUtf8: boolean;
 }
 
-/** What is wrong with the call that has all these lines, in the server's order; nothing where each is a call of its own. */
+/** Faults of the call as a whole, in the server's order; none where each line is a call of its own. */
 export function callFaults(
   { area, info, inLines }: Operation,
   { payloads, bytes, areUtf8 }: Lines,
@@ -197,7 +197,7 @@ function toForm(payload: Buffer, single: OperationInfo): Buffer {
   return Buffer.from(new URLSearchParams(pairs).toString());
 }
 
-/** What each area that takes payloads says of refusals. */
+/** Words for refusals, of each area that takes payloads. */
 const wordings: Readonly<Record<string, AreaWording<never>>> = {
   auth: grantWording,
   operator: { words: operatorWords },

@@ -1,7 +1,7 @@
 /**
- * The server's rules that no schema says and that need nothing but the payload, by the operation whose handler asks
- * them. What needs the database or the caller (stages, budgets, an app's groups and addresses) is not told offline.
- * Every operation with a payload stands in one of the two lists.
+ * Rules of the server that no schema has and that need only the payload, by operation. Rules that need the database or
+ * the caller (stages, budgets, an app's groups and addresses) are left out. Every operation with a payload stands in one
+ * of the two lists.
  */
 import type { RevocationRequest, TokenRequest } from "../../generated/auth.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
@@ -12,7 +12,7 @@ import { payloadRules as whitelabelRules } from "../api/whitelabel/rules.ts";
 import { validateClaim } from "../domain/proving/index.ts";
 import type { ConsumerGroup } from "../domain/shared/index.ts";
 
-/** Of a query, which is no payload. */
+/** Without the rule for a query, which is no payload. */
 const { searchInstitutions: _ofQuery, ...whitelabelPayloads } = whitelabelRules;
 
 /** The group of a verification that names none: an app's own, unless it has another. */
@@ -37,7 +37,7 @@ function named(area: string, own: Readonly<Record<string, PayloadRule>>): Record
   return Object.fromEntries(Object.entries(own).map(([name, rule]) => [`${area}.${name}`, rule]));
 }
 
-/** The operations whose document says all that can be told offline, and why. */
+/** Operations whose document has all rules that need only the payload, and why. */
 export const documentOnly: Readonly<Record<string, string>> = {
   "whitelabel.setInstitution": "whether there is such an institution is in the database",
   "whitelabel.verifyPhoneOtp": "the code is in the database",

@@ -1,7 +1,8 @@
 /** Tools of the MCP endpoint: read-only, about guides and documents that everybody may read. */
 import { McpServer } from "@modelcontextprotocol/server";
+import type { Described } from "../pages/site/docs/reference/described.ts";
 import type { Services } from "../services.ts";
-import { addOperationReader, addPayloadCheck, type Described } from "./api-tools.ts";
+import { addOperationReader, addPayloadCheck } from "./api-tools.ts";
 import { addErrorGuide, addGuideReader, addGuideSearch } from "./guide-tools.ts";
 import { createPayloadChecks, type PayloadArea } from "./payload-checks.ts";
 

@@ -3,9 +3,6 @@ import { accountPath } from "../domain/members/index.ts";
 import type { Services } from "../services.ts";
 import { accountPages } from "./account/routes.ts";
 import { consolePages } from "./console/routes.ts";
-import { type Described, documentPages } from "./docs/documents.ts";
-import { guidePages } from "./docs/guides.ts";
-import { llmsPage } from "./docs/llms.ts";
 import { languageChoice } from "./framework/language-choice.ts";
 import { type AnyPage, mountPages } from "./framework/page.ts";
 import { phoneDocumentsPage } from "./journey/handover/documents.ts";
@@ -19,6 +16,14 @@ import { samlPages } from "./journey/proof/saml.ts";
 import { ownBrowserPage } from "./sign-in/own-browser.ts";
 import { appealDeletionPage, appealPage } from "./site/appeal.ts";
 import { devPages } from "./site/dev.ts";
+import { errorPages } from "./site/docs/error-pages.ts";
+import { guidePages } from "./site/docs/guides/guides.ts";
+import { developerHome } from "./site/docs/home.ts";
+import { llmsPage } from "./site/docs/llms.ts";
+import type { Described } from "./site/docs/reference/described.ts";
+import { documentPages } from "./site/docs/reference/documents.ts";
+import { searchPage } from "./site/docs/search.ts";
+import { createSiteFrame } from "./site/docs/site-frame.ts";
 import { homePage } from "./site/home.ts";
 import { pictures } from "./site/pictures.ts";
 import { previewPages } from "./site/preview/preview.ts";
@@ -38,13 +43,17 @@ export function pagesByRoot(
     ...portalPages,
     ...samlPages,
   ];
+  const frame = createSiteFrame(areas);
   const site = [
-    homePage(areas),
+    homePage,
     appealPage,
     appealDeletionPage,
+    developerHome(frame),
+    searchPage(areas, frame),
+    ...errorPages(frame),
     llmsPage(areas),
-    ...guidePages(),
-    ...documentPages(areas),
+    ...guidePages(frame),
+    ...documentPages(areas, frame),
     ...(production ? [] : devPages),
   ];
   return [

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import events from "../../generated/events.json" with { type: "json" };
 import { operationsOf } from "../../server/http/document.ts";
-import { guides } from "../../server/pages/docs/guide-list.ts";
+import { guides } from "../../server/pages/site/docs/guides/guide-list.ts";
 import { areas } from "../../server/start/areas.ts";
 import {
   type Chromium,
@@ -27,10 +27,59 @@ afterAll(async () => {
   await service.stop();
 });
 
-it("the list of the documents is a page like every other", async () => {
+it.each([
+  ["home", "/"],
+  ["docs", "/docs"],
+  ["docs-search", "/docs/search?q=transaction"],
+  ["docs-area", "/docs/tracking"],
+  ["docs-operation", "/docs/tracking/recordTransaction"],
+  ["docs-event", "/docs/events/onVerificationCreated"],
+  ["docs-errors", "/docs/errors"],
+  ["docs-error", "/docs/errors/invalid_grant"],
+  ["docs-unknown", "/docs/none"],
+])("%s of the developer site is a page like every other", async (name, path) => {
   const { page, faults, close } = await chromium.visitor();
+  await page.goto(`${service.baseUrl}${path}`);
+  await look(page, name);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+it("the tabs of a sample work by keyboard and without scripts", async () => {
+  const { page, faults, close } = await chromium.visitor({ javaScriptEnabled: false });
+  await page.goto(`${service.baseUrl}/docs/tracking/recordTransaction`);
+  await page.getByRole("radio", { name: "curl" }).focus();
+  for (const [key, shown] of [
+    ["ArrowRight", "await fetch"],
+    ["ArrowRight", "import urllib.request"],
+    ["ArrowRight", "curl -sS"],
+  ] as const) {
+    await page.keyboard.press(key);
+    const panels = page.locator(".tabs .typed:visible");
+    expect([await panels.count(), await panels.textContent()]).toEqual([1, expect.stringContaining(shown)]);
+  }
+  expect(faults).toEqual([]);
+  await close();
+});
+
+it("the search leads from words to an operation, by keyboard and without scripts", async () => {
+  const { page, faults, close } = await chromium.visitor({ javaScriptEnabled: false });
   await page.goto(`${service.baseUrl}/docs`);
-  await look(page, "docs");
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.type("recordTransactions");
+  await page.keyboard.press("Enter");
+  await page.locator("main").getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/docs/tracking/recordTransactions");
+  expect(faults).toEqual([]);
+  await close();
+});
+
+it("Try it opens the operation to be tried", async () => {
+  const { page, faults, close } = await chromium.visitor();
+  await page.goto(`${service.baseUrl}/docs/tracking/listTransactions`);
+  await page.getByRole("link", { name: "Try it" }).click();
+  await page.locator('.opblock.is-open[id$="-listTransactions"]').waitFor();
   expect(faults).toEqual([]);
   await close();
 });
@@ -96,7 +145,7 @@ it.each(areas.map(({ name, document }) => ({ name, document })))(
   "$name: every operation shows, opens and closes; nothing is asked of anybody else, nothing is refused",
   async ({ name, document }) => {
     const { page, faults, close } = await chromium.visitor();
-    await page.goto(`${service.baseUrl}/docs/${name}`, { waitUntil: "networkidle" });
+    await page.goto(`${service.baseUrl}/docs/${name}/try`, { waitUntil: "networkidle" });
     const operations = operationsOf(document);
     await page
       .locator(".opblock")
@@ -120,7 +169,7 @@ it.each(areas.map(({ name, document }) => ({ name, document })))(
 
 it("events: every type shows and opens", async () => {
   const { page, faults, close } = await chromium.visitor();
-  await page.goto(`${service.baseUrl}/docs/events`, { waitUntil: "networkidle" });
+  await page.goto(`${service.baseUrl}/docs/events/try`, { waitUntil: "networkidle" });
   const types = Object.keys(events.webhooks);
   await page
     .locator(".opblock")
@@ -136,7 +185,7 @@ it("events: every type shows and opens", async () => {
 
 it("a call can be tried from it, and is sent to us", async () => {
   const { page, faults, close } = await chromium.visitor();
-  await page.goto(`${service.baseUrl}/docs/profile`, { waitUntil: "networkidle" });
+  await page.goto(`${service.baseUrl}/docs/profile/try`, { waitUntil: "networkidle" });
   await page.locator(".opblock-summary-control").first().click();
   await page.getByRole("button", { name: "Try it out" }).click();
   const answered = page.waitForResponse((response) => response.url().includes("/api/v1/me.json"));
@@ -149,7 +198,7 @@ it("a call can be tried from it, and is sent to us", async () => {
 
 /** Opens an operation of a document's viewer, to be tried. */
 async function openTrial(page: Page, name: string, operationId: string) {
-  await page.goto(`${service.baseUrl}/docs/${name}`, { waitUntil: "networkidle" });
+  await page.goto(`${service.baseUrl}/docs/${name}/try`, { waitUntil: "networkidle" });
   const operation = page.locator(`.opblock[id$="-${operationId}"]`);
   await operation.locator(".opblock-summary-control").click();
   await operation.getByRole("button", { name: "Try it out" }).click();

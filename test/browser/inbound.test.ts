@@ -48,11 +48,11 @@ describe("mail that members write, in Chromium", () => {
     for (const [place, text] of texts.entries()) {
       const button = page.locator(".address + button").nth(place);
       expect([await button.textContent(), await button.getAttribute("aria-describedby")]).toEqual([
-        words.docs.copy,
+        words.copying.copy,
         await page.locator(".address").nth(place).getAttribute("id"),
       ]);
       await button.click();
-      await page.locator(".address + button", { hasText: words.docs.copied }).nth(place).waitFor();
+      await page.locator(".address + button", { hasText: words.copying.copied }).nth(place).waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     }
     const unsigned = mailTo(address, service, { from, subject, sign: null });

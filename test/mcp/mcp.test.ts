@@ -1,8 +1,8 @@
 /** /mcp by the protocol's own client, and by requests that no client sends. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { listErrors } from "../../server/pages/docs/error-catalogue.ts";
-import { guides } from "../../server/pages/docs/guide-list.ts";
+import { listErrors } from "../../server/pages/site/docs/error-catalogue.ts";
+import { guides } from "../../server/pages/site/docs/guides/guide-list.ts";
 import { type Service, startService } from "../support/service.ts";
 
 /** Most bytes of an answer. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { prepareDemo } from "../../server/domain/operations/test-mode/demo.ts";
+import { baseLanguages, directionOf } from "../../server/words/languages.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { mailed, mailedLink } from "../support/journey.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -34,15 +35,18 @@ describe("/", () => {
     for (const link of links) expect((await fetch(`${service.baseUrl}${link}`)).status).toBe(200);
   });
 
-  it("has guides' titles, which are in English, from left to right on an Arabic page", async () => {
-    const { html } = await openBrowser({ language: "ar" }).open(`${service.baseUrl}/`);
-    expect(html).toContain('lang="en"><bdi>@cohort/client</bdi></a>');
+  it("leads developers to their site, and members to their account, in the languages from left to right", async () => {
+    for (const language of baseLanguages.filter((one) => directionOf(one) === "ltr")) {
+      const page = await openBrowser({ language }).open(`${service.baseUrl}/`);
+      expectSound(page, { language });
+      expect(linksOf(page)).toEqual(expect.arrayContaining(["/docs", "/guides/quick-start", "/account"]));
+    }
   });
 
   it("has its style and mark from here, kept for an hour", async () => {
     const { html } = await openBrowser().open(`${service.baseUrl}/`);
     const own = [...html.matchAll(/ (?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
-    expect(new Set(own)).toEqual(new Set(["/assets/style.css", "/assets/mark.svg"]));
+    expect(new Set(own)).toEqual(new Set(["/assets/style.css", "/assets/site.css", "/assets/mark.svg"]));
     for (const path of own) {
       const answer = await fetch(`${service.baseUrl}${path}`);
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=3600"]);

@@ -1,7 +1,7 @@
 /** Documents for machines that read: /llms.txt, and the guides as Markdown. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import supertest from "supertest";
-import { guides } from "../../server/pages/docs/guide-list.ts";
+import { guides } from "../../server/pages/site/docs/guides/guide-list.ts";
 import { documents } from "../../server/start/areas.ts";
 import { type Service, startService } from "../support/service.ts";
 

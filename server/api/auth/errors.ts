@@ -4,7 +4,7 @@ import type { Refusal, Wording } from "../../errors.ts";
 import type { ErrorResponse } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { challengeFor } from "../credentials.ts";
-import { type AreaWording, errorResponses, type Kind } from "../describe-refusal.ts";
+import { type AreaWording, errorResponses, helpLink, type Kind } from "../describe-refusal.ts";
 import { titledErrors } from "../titled-errors.ts";
 import { accessWords, claimWords, credentialsInQuery, requestWords } from "../wording.ts";
 
@@ -113,8 +113,13 @@ const NO_SCOPE = { "WWW-Authenticate": 'Bearer error="insufficient_scope", scope
 const toOauthError = errorResponses(grantWording, ({ kind, refusal, status, details, headers }) => {
   // Section 5.2 excludes quotes, backslashes and characters beyond ASCII.
   const text = details.join("; ").replaceAll(/[^\u0020\u0021\u0023-\u005b\u005d-\u007e]/g, "?");
-  const body = { error: OAUTH_CODES[kind], error_description: text.slice(0, 2000) } satisfies OauthError;
+  const error = OAUTH_CODES[kind];
+  const body = { error, error_description: text.slice(0, 2000) } satisfies OauthError;
   const isBasic = refusal !== "internal" && refusal.kind === "invalid_client" && refusal.params.inHeader;
   const challenged = kind === "forbidden" ? NO_SCOPE : headers;
-  return { status: kind === "conflict" ? 400 : status, headers: isBasic ? BASIC : challenged, body };
+  return {
+    status: kind === "conflict" ? 400 : status,
+    headers: { ...(isBasic ? BASIC : challenged), ...helpLink(error) },
+    body,
+  };
 });

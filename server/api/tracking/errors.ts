@@ -1,7 +1,7 @@
 import type { Errors, Faults } from "../../../generated/tracking.ts";
 import type { Refusal, Wording } from "../../errors.ts";
 import type { Difference } from "../../vocabulary.ts";
-import { type AreaWording, errorResponses, type Kind } from "../describe-refusal.ts";
+import { type AreaWording, errorResponses, helpLink, type Kind } from "../describe-refusal.ts";
 import { pagingWords, requestWords } from "../wording.ts";
 
 type Subjects = "request" | "paging" | "transaction" | "code_use";
@@ -115,5 +115,5 @@ export const toErrors = errorResponses(wording, ({ kind, refusal, status, detail
     title,
     detail: detail.slice(0, most),
   }));
-  return { status, headers, body: { errors } satisfies Errors };
+  return { status, headers: { ...headers, ...helpLink(title) }, body: { errors } satisfies Errors };
 });

@@ -47,6 +47,10 @@ export interface Page {
   isViewer?: boolean;
   /** Console page: wider, with its own navigation and footer. */
   console?: { nav: VNode | null; footer: string } | undefined;
+  /** Page of the developer site, with its sidebar and search; null for the style alone. */
+  site?: { nav: VNode; search: VNode } | null;
+  /** Whether search engines may list the page. */
+  isPublic?: boolean;
   signOut?: VNode | undefined;
   progress?: Progress | null;
   notice?: VNode | null;
@@ -56,7 +60,7 @@ export interface Page {
   formsTo?: string;
   /** Hides the address, which was not understood. */
   hidesAddress?: boolean;
-  /** The same content in another media type, by address and by Accept. */
+  /** Equal content in another media type, by address and by Accept. */
   alternate?: { type: string; href: string };
   /** Whether members can switch languages here. The switch repeats the query, which some pages must not show. */
   hasSwitch?: boolean;
@@ -113,15 +117,16 @@ function frame(page: Page, address: string | null): VNode {
     faulty = false,
     console,
     alternate,
+    site,
   } = page;
-  const site = branding?.name ?? "cohort";
-  const named = title === site ? title : `${title} – ${site}`;
+  const host = branding?.name ?? "cohort";
+  const named = title === host ? title : `${title} – ${host}`;
   return html`<html lang=${words.language} dir=${words.direction === "rtl" ? "rtl" : undefined}>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      <meta name="robots" content="noindex" />
+      ${page.isPublic === true ? null : html`<meta name="robots" content="noindex" />`}
       <meta name="format-detection" content="telephone=no" />
       ${goOnTo === undefined ? null : html`<meta http-equiv="refresh" content=${`0;url=${goOnTo}`} />`}
       ${looksAgain === undefined ? null : noscriptRefresh(looksAgain)}
@@ -133,13 +138,14 @@ function frame(page: Page, address: string | null): VNode {
     </head>
     <body class=${bodyClass(page)}>
       ${mode === "test" ? testBar(words) : null}
-      <header>${masthead(branding)}${console?.nav}</header>
+      <header>${masthead(branding)}${console?.nav}${site?.search}</header>
       ${branding === undefined ? null : offer(page, branding)}
       <main>
         ${page.progress?.bar}
         <h1>${title}</h1>
         ${page.notice} ${body}
       </main>
+      ${site?.nav}
       ${foot(page, address)}
     </body>
   </html>`;
@@ -150,18 +156,20 @@ function noscriptRefresh({ at, seconds }: { at: string; seconds: number }): VNod
 }
 
 /** The client's last: it sets the colours that the others use. */
-function stylesOf({ isViewer = false, console, branding, theme }: Page): readonly string[] {
+function stylesOf({ isViewer = false, console, site, branding, theme }: Page): readonly string[] {
   if (isViewer) return VIEWER_STYLES.map((name) => `/assets/${name}`);
   const ofClient = branding === undefined ? null : brandStylePath(branding);
   return [
     "/assets/style.css",
     ...(console === undefined ? [] : ["/assets/console.css"]),
+    ...(site === undefined ? [] : ["/assets/site.css"]),
     ...(ofClient === null ? [] : [ofClient]),
   ].map((href) => (theme === undefined ? href : `${href}?theme=${theme}`));
 }
 
-function bodyClass({ console, branding }: Page): string | undefined {
+function bodyClass({ console, site, branding }: Page): string | undefined {
   if (console !== undefined) return "console";
+  if (site) return "site";
   return branding === undefined ? undefined : "branded";
 }
 

@@ -54,8 +54,8 @@ function whereToWrite(at: Verifying, { awaited }: Waiting): Markup {
     ${mode === "test" ? testMail(at) : null}`;
 }
 
-function copied({ docs }: Words, id: string, text: string): Markup {
-  return html`<p><strong class="address" id=${id} data-copy=${docs.copy} data-copied=${docs.copied}>${text}</strong></p>`;
+function copied({ copying }: Words, id: string, text: string): Markup {
+  return html`<p><strong class="address" id=${id} data-copy=${copying.copy} data-copied=${copying.copied}>${text}</strong></p>`;
 }
 
 function testMail(at: Verifying): Markup {

@@ -1,7 +1,11 @@
 /** Links error names in the guides to their rows in the tables of remedies. */
 import type { Token, Tokens } from "marked";
-import { oauthErrorCodeValues } from "../../../generated/auth.ts";
-import { errorTitleValues, mailRefusalValues, rejectionReasonValues } from "../../../generated/whitelabel.ts";
+import { oauthErrorCodeValues } from "../../../../../generated/auth.ts";
+import {
+  errorTitleValues,
+  mailRefusalValues,
+  rejectionReasonValues,
+} from "../../../../../generated/whitelabel.ts";
 import { type Guide, guides, readGuide } from "./guide-list.ts";
 import { escaped } from "./guide-text.ts";
 

@@ -1,8 +1,9 @@
-import type { Config } from "../../config.ts";
-import { en } from "../words/en.ts";
+import type { Config } from "../../../../config.ts";
+import { loadHighlight } from "../highlight.ts";
+import { texts } from "../texts.ts";
 import { here, isOutward, linkedGuide } from "./guide-addresses.ts";
 import { errorLinks, findErrorEntries } from "./guide-errors.ts";
-import { type Guide, readGuide } from "./guide-list.ts";
+import { type Guide, guides, readGuide } from "./guide-list.ts";
 import { createAnchors, escaped } from "./guide-text.ts";
 
 const PICTURE = "/guides/stages.svg";
@@ -11,7 +12,7 @@ const PICTURE = "/guides/stages.svg";
 export async function readBody({ name, file, title }: Guide, config: Config): Promise<string> {
   // Loaded at first use, which is rare.
   const { Marked, Renderer } = await import("marked");
-  const text = await readGuide(file);
+  const [text, highlight] = await Promise.all([readGuide(file), loadHighlight()]);
   const codespan = errorLinks(name, await findErrorEntries());
   // Name of a table for screen readers: its heading, and its columns.
   let under = title;
@@ -33,12 +34,12 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
       },
       code({ text: code, lang }) {
         // Focusable for scrolling; a group, since so many landmarks would be in the way.
-        const name = `${under}: ${en.docs.code}`;
+        const name = `${under}: ${texts.code}`;
         if (lang !== "mermaid") {
-          const block = `<pre tabindex="0" role="group" aria-label="${escaped(name)}"><code>${escaped(code)}</code></pre>\n`;
+          const block = `<pre tabindex="0" role="group" aria-label="${escaped(name)}"><code>${highlight(code, lang)}</code></pre>\n`;
           return TYPED.has(lang ?? "") ? `<div class="typed">${block}</div>\n` : block;
         }
-        return `<p class="sideways"><a href="${PICTURE}"><img src="${PICTURE}" alt="${escaped(en.docs.stages)}"></a></p>\n`;
+        return `<p class="sideways"><a href="${PICTURE}"><img src="${PICTURE}" alt="${escaped(texts.stages)}"></a></p>\n`;
       },
       table(token) {
         const name = `${under}: ${token.header.map((cell) => cell.text).join(", ")}`;
@@ -52,10 +53,30 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
 }
 
 function targetOf(href: string, file: string): string | undefined {
-  if (isOutward(href)) return href;
+  if (isOutward(href) || href.startsWith("/guides/")) return href;
   const linked = linkedGuide(href, file);
   return linked && `/guides/${linked.guide.name}${linked.hash}`;
 }
 
 /** Languages of blocks to type or copy; the others show output. */
 const TYPED: ReadonlySet<string> = new Set(["sh", "js", "ts", "html"]);
+
+/** Markdown of one paragraph or cell as HTML, without the document's own HTML; links are those of the guide `name`. */
+export async function writeInline(text: string, name?: string): Promise<string> {
+  const { Marked } = await import("marked");
+  const file = guides.find((guide) => guide.name === name)?.file ?? "docs/";
+  const marked = new Marked({
+    renderer: {
+      html: ({ text: tag }) => escaped(tag),
+      link({ href, tokens }) {
+        const inside = this.parser.parseInline(tokens);
+        const target = targetOf(
+          href.startsWith("#") && name !== undefined ? `/guides/${name}${href}` : href,
+          file,
+        );
+        return target === undefined ? inside : `<a href="${escaped(target)}">${inside}</a>`;
+      },
+    },
+  });
+  return marked.parseInline(text, { async: false });
+}

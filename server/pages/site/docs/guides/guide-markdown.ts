@@ -1,5 +1,5 @@
 /** Guides as Markdown for machines, as text: without comments or characters that a person would not see. */
-import type { Config } from "../../config.ts";
+import type { Config } from "../../../../config.ts";
 import { here, isOutward, linkedGuide } from "./guide-addresses.ts";
 import { type Guide, readGuide } from "./guide-list.ts";
 

@@ -1,5 +1,5 @@
 /** Operations of an OpenAPI document as plain data, for the reference and for machines: references resolved, fields in rows. */
-import type { Document } from "../../http/document.ts";
+import type { Document } from "../../../../http/document.ts";
 
 /** Parameter, or field of a body; `depth` is how far inside it is. */
 export interface Field {
@@ -22,7 +22,7 @@ export interface Answer {
   message: Message | undefined;
 }
 
-export interface Parameter extends Field {
+interface Parameter extends Field {
   in: "path" | "query" | "header";
 }
 
@@ -43,7 +43,7 @@ export interface OperationModel {
   answers: readonly Answer[];
 }
 
-export interface Credential {
+interface Credential {
   /** Header or parameter as it is sent, with a placeholder. */
   sent: string;
   description: string;

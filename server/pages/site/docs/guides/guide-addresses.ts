@@ -1,6 +1,6 @@
 /** Addresses in the guides: this server's instead of a developer's own machine, and links between guides. */
 import { join, relative } from "node:path";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../../../config.ts";
 import { type Guide, guides } from "./guide-list.ts";
 
 /** Addresses of areas, and the demo's access, instead of a developer's own machine. */

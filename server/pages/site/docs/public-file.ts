@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { data, type Reply } from "../framework/reply.ts";
+import { data, type Reply } from "../../framework/reply.ts";
 
 /** Public text with a validator: Express answers 304 to a matching tag. Scripts of other origins may read it. */
 export function publicFile(contentType: string, text: string, headers: Record<string, string> = {}): Reply {

@@ -1,10 +1,10 @@
-import type { Config } from "../../config.ts";
-import { type AnyPage, anyone, page } from "../framework/page.ts";
-import type { Described } from "./documents.ts";
-import { audiences, guidesFor } from "./guide-list.ts";
-import { leadOf, markdownPath, readMarkdown } from "./guide-markdown.ts";
+import type { Config } from "../../../config.ts";
+import { type AnyPage, anyone, page } from "../../framework/page.ts";
+import { audiences, guidesFor } from "./guides/guide-list.ts";
+import { leadOf, markdownPath, readMarkdown } from "./guides/guide-markdown.ts";
 import { publicFile } from "./public-file.ts";
-import { texts } from "./texts.ts";
+import type { Described } from "./reference/described.ts";
+import { partAreas, texts } from "./texts.ts";
 
 /** `/llms.txt` (llmstxt.org): what machines can read here, by audience. */
 export function llmsPage(areas: readonly Described[]): AnyPage {
@@ -29,12 +29,11 @@ async function writeIndex(config: Config, areas: readonly Described[]): Promise<
   );
   const guides = sections.filter(([audience]) => audience !== "further");
   const further = sections.filter(([audience]) => audience === "further");
-  const apis = areas.filter(({ name }) => !texts.operatorAreas.has(name));
-  const operator = areas.filter(({ name }) => texts.operatorAreas.has(name));
+  const { partners, operators } = partAreas(areas);
   const parts: (readonly [heading: string, entries: readonly string[]])[] = [
     ...guides.map(([audience, entries]) => [texts.audiences[audience], entries] as const),
-    [texts.apis, [...apis.map(describe), `- [${texts.mcp}](${baseUrl}/mcp): ${texts.mcpAbout}`]],
-    [texts.operators, operator.map(describe)],
+    [texts.apis, [...partners.map(describe), `- [${texts.mcp}](${baseUrl}/mcp): ${texts.mcpAbout}`]],
+    [texts.operators, operators.map(describe)],
     ["Optional", further.flatMap(([, entries]) => entries)],
   ];
   const written = parts.map(([heading, entries]) => `## ${heading}\n\n${entries.join("\n")}\n`);

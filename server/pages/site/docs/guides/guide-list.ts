@@ -59,7 +59,7 @@ export function guidesFor(audience: Audience): readonly Guide[] {
   return guides.filter((guide) => guide.audience === audience);
 }
 
-const root = new URL("../../../", import.meta.url);
+const root = new URL("../../../../../", import.meta.url);
 
 export function readGuide(file: string): Promise<string> {
   return readFile(new URL(file, root), "utf8");

@@ -1,0 +1,153 @@
+import { type AnyPage, anyone, page } from "../../../framework/page.ts";
+import { html, type Markup } from "../../../markup/html.ts";
+import { writeInline } from "../guides/guide-body.ts";
+import { type Highlight, loadHighlight } from "../highlight.ts";
+import { ownHtml } from "../own-html.ts";
+import type { SiteFrame } from "../site-frame.ts";
+import { texts } from "../texts.ts";
+import { type Described, serverOf } from "./described.ts";
+import type { Answer, Field, Message, OperationModel } from "./operation-model.ts";
+import { type Sample, writeSamples } from "./samples.ts";
+import { codeBlock, sampleTabs } from "./tabs.ts";
+
+const { reference } = texts;
+
+/** Texts of an operation as HTML, by their Markdown. */
+type Prose = ReadonlyMap<string, string>;
+
+interface Shown {
+  prose: Prose;
+  highlight: Highlight;
+  samples: readonly Sample[];
+}
+
+/** `/docs/<area>/<operationId>`: all that the document says of an operation, and a sample of its call. */
+export function operationPage({ name }: Described, operation: OperationModel, frame: SiteFrame): AnyPage {
+  const path = `/docs/${name}/${operation.operationId}`;
+  return page(path, {
+    guard: anyone,
+    async load({ config }): Promise<Shown> {
+      const [prose, highlight] = await Promise.all([readProse(operation), loadHighlight()]);
+      return { prose, highlight, samples: writeSamples(operation, serverOf(name, config)) };
+    },
+    view: (shown) =>
+      frame({
+        title: operation.summary,
+        path,
+        area: name,
+        contents: headings(operation).map((heading) => ({ heading, anchor: heading.toLowerCase() })),
+        scripts: ["guide.js"],
+        body: html`<article class="guide operation" data-copy=${texts.copy} data-copied=${texts.copied}>
+          ${intro(operation, shown)} ${call(operation, shown)} ${fieldSections(operation, shown)}
+          <h2 id="answers">${reference.answers}</h2>
+          ${operation.answers.map((answer) => answerSection(answer, shown))}
+        </article>`,
+      }),
+  });
+}
+
+const isEvent = ({ path }: OperationModel) => !path.startsWith("/");
+
+function headings(operation: OperationModel): string[] {
+  return [
+    ...(isEvent(operation) ? [] : [reference.credential, reference.sample]),
+    ...(operation.parameters.length > 0 ? [reference.parameters] : []),
+    ...(operation.body === undefined ? [] : [reference.body]),
+    reference.answers,
+  ];
+}
+
+async function readProse(operation: OperationModel): Promise<Prose> {
+  const { description, credentials, parameters, body, answers } = operation;
+  const messages = [body, ...answers.map(({ message }) => message)].filter((one) => one !== undefined);
+  const fields = [...parameters, ...messages.flatMap((message) => message.fields)];
+  const inline = [...credentials, ...fields].map((one) => one.description);
+  const blocks = [description, ...answers.map((answer) => answer.description)];
+  const written = [...inline, ...blocks].map(async (text) => [text, await writeInline(text)] as const);
+  return new Map(await Promise.all(written));
+}
+
+function written(text: string, { prose }: Pick<Shown, "prose">, element: "p" | "span" = "p"): Markup {
+  return text.trim() === "" ? "" : ownHtml(element, prose.get(text) ?? "");
+}
+
+function intro(operation: OperationModel, shown: Shown): Markup {
+  const { area, tag, operationId, method, path, description, credentials } = operation;
+  const trial = `/docs/${area}/try#/${encodeURIComponent(tag)}/${operationId}`;
+  return html`<p class="call"><span class="method">${method}</span> <code>${path}</code></p>
+    ${written(description, shown)}
+    ${isEvent(operation) ? null : html`<p><a class="button" href=${trial}>${reference.tryIt}</a></p>`}
+    ${
+      isEvent(operation)
+        ? null
+        : html`<h2 id="credential">${reference.credential}</h2>
+            ${credentials.length === 0 ? html`<p>${reference.noCredential}</p>` : null}
+            ${credentials.length > 1 ? html`<p>${reference.oneOf}</p>` : null}
+            ${credentials.map(
+              ({ sent, description: about }) =>
+                html`<p><code>${sent}</code> ${written(about, shown, "span")}</p>`,
+            )}`
+    }`;
+}
+
+function call(operation: OperationModel, { samples, highlight }: Shown): Markup {
+  if (isEvent(operation)) return "";
+  return html`<h2 id="sample">${reference.sample}</h2>
+    ${sampleTabs(samples, highlight)}`;
+}
+
+function fieldSections({ parameters, body }: OperationModel, shown: Shown): Markup {
+  return html`${
+    parameters.length === 0
+      ? null
+      : html`<h2 id="parameters">${reference.parameters}</h2>
+          ${fieldTable(reference.parameters, parameters, shown)}`
+  }
+  ${
+    body === undefined
+      ? null
+      : html`<h2 id="body">${reference.body}</h2>
+          ${message(reference.body, body, shown)}`
+  }`;
+}
+
+function answerSection({ status, description, message: body }: Answer, shown: Shown): Markup {
+  return html`<details class="answer" open=${/^2/.test(status)}>
+    <summary><strong>${status}</strong> ${written(description, shown, "span")}</summary>
+    ${body === undefined ? null : message(status, body, shown)}
+  </details>`;
+}
+
+function message(label: string, { mediaType, fields, example }: Message, shown: Shown): Markup {
+  const code = typeof example === "string" ? example : JSON.stringify(example, null, 2);
+  return html`<p><code>${mediaType}</code></p>
+    ${fields.length === 0 ? null : fieldTable(label, fields, shown)}
+    ${
+      example === undefined
+        ? null
+        : codeBlock(`${label}, ${reference.example}`, shown.highlight(code, "json"))
+    }`;
+}
+
+function fieldTable(label: string, fields: readonly Field[], shown: Shown): Markup {
+  return html`<div class="sideways" tabindex="0" role="region" aria-label=${`${label}: ${reference.columns.join(", ")}`}>
+    <table class="fields">
+      <thead>
+        <tr>
+          ${reference.columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${fields.map(
+          (field) => html`<tr>
+            <td class=${`depth-${field.depth}`}>
+              <code>${field.name}</code>${field.isRequired ? html` <span class="muted">${reference.required}</span>` : null}
+            </td>
+            <td>${field.type}</td>
+            <td>${written(field.description, shown, "span")}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
