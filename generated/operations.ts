@@ -43,6 +43,7 @@ export type OperationId =
   | "recordAdjustments"
   | "listAdjustments"
   | "voidTransaction"
+  | "getCodeReport"
   | "checkCode"
   | "holdCode"
   | "redeemCode"
@@ -1917,6 +1918,32 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
             "maxLength": 200,
             "pattern": "\\S"
           }
+        }
+      }
+    }
+  },
+  "getCodeReport": {
+    "area": "tracking",
+    "method": "GET",
+    "path": "/code-tracking/codes/report",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [
+        "brandUid",
+        "month"
+      ],
+      "properties": {
+        "brandUid": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 64,
+          "pattern": "^[A-Za-z0-9._-]*$"
+        },
+        "month": {
+          "type": "string",
+          "pattern": "^20[0-9]{2}-(0[1-9]|1[0-2])$",
+          "maxLength": 7
         }
       }
     }

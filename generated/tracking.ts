@@ -241,6 +241,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/code-tracking/codes/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report on a brand's codes in a month
+         * Claims, redemptions, orders and their amounts in a month (UTC): in all, by pool, and by supergroup, territory, kind of
+         *     institution, and new or returning member. A month can be read from the fourth day after it. Its report never
+         *     changes after the first reading: what is recorded later counts in the next month.
+         *
+         *     No figure, and no difference of figures, is about fewer than ten members: values are merged into a row without
+         *     `value`, each figure by itself. Amounts are exact in all and by pool; in other rows they are rounded to at least
+         *     ten times what any one member spent.
+         */
+        get: operations["getCodeReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/code-tracking/codes/check": {
         parameters: {
             query?: never;
@@ -392,6 +418,72 @@ export interface components {
                  */
                 releasedAt?: string;
             };
+        };
+        /** A month of a brand's codes. */
+        CodeReport: {
+            /** The report. */
+            data: {
+                /** The brand. It has a separate uid in each country. */
+                brandUid: components["schemas"]["BrandUid"];
+                /** The month (UTC). */
+                month: string;
+                /**
+                 * Format: date-time
+                 * When the report was first read. It has not changed since.
+                 */
+                madeAt: string;
+                /** Figures of a month. */
+                total: components["schemas"]["CodeFigures"];
+                /**
+                 * By pool, then by the members' supergroup, territory, kind of institution, and whether they are new. A figure
+                 *     that no row of a table has is known in all only.
+                 */
+                rows: components["schemas"]["CodeReportRow"][];
+            };
+        };
+        /** Figures of a month. */
+        CodeFigures: {
+            /** Codes that members claimed. */
+            claims?: number;
+            /** Orders that redeemed a code and have not released it. */
+            redemptions?: number;
+            /** Transactions with a code of a pool, by currency. */
+            sales?: components["schemas"]["CodeSales"][];
+        };
+        /** Figures of a pool or of some members. */
+        CodeReportRow: {
+            /**
+             * What the row divides the codes by.
+             * @enum {string}
+             */
+            by: "pool" | "supergroup" | "territory" | "institutionKind" | "member";
+            /**
+             * The pool's id, the supergroup, the territory, `education` or `employer`, `new` or `returning`; `unknown` of
+             *     generic codes, which name no member. Missing in the row of all others together.
+             */
+            value?: string;
+            /** Codes that members claimed. */
+            claims?: number;
+            /** Orders that redeemed a code and have not released it. */
+            redemptions?: number;
+            /** Transactions with a code of a pool, by currency. */
+            sales?: components["schemas"]["CodeSales"][];
+        };
+        /** Transactions of a currency, and what was refunded in the month. */
+        CodeSales: {
+            /** ISO 4217 code in capitals, of a currency that a country uses today. */
+            currency: components["schemas"]["Currency"];
+            /** Transactions. */
+            orders: number;
+            /** Sum of their `transactionValue`. */
+            gross: string;
+            /** Refunds and chargebacks that were recorded for the month. */
+            refunds: string;
+            /**
+             * Gross, less refunds, with corrections. Transactions of earlier months that were voided are taken off, so it may
+             *     be below zero.
+             */
+            net: string;
         };
         /** ISO 4217 code in capitals, of a currency that a country uses today. */
         Currency: string;
@@ -758,6 +850,18 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
+        /** The month is not closed yet. The detail says when it is. */
+        MonthOpen: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
         /** Another order holds or has used the code, or it may not be used now. Nothing has changed. */
         CodeNotFree: {
             headers: {
@@ -941,6 +1045,14 @@ export type CodeToCheck = components['schemas']['CodeToCheck'];
 export type CodeForOrder = components['schemas']['CodeForOrder'];
 /** A code as it is now. */
 export type CodeState = components['schemas']['CodeState'];
+/** A month of a brand's codes. */
+export type CodeReport = components['schemas']['CodeReport'];
+/** Figures of a month. */
+export type CodeFigures = components['schemas']['CodeFigures'];
+/** Figures of a pool or of some members. */
+export type CodeReportRow = components['schemas']['CodeReportRow'];
+/** Transactions of a currency, and what was refunded in the month. */
+export type CodeSales = components['schemas']['CodeSales'];
 /** ISO 4217 code in capitals, of a currency that a country uses today. */
 export type Currency = components['schemas']['Currency'];
 /**
@@ -995,6 +1107,7 @@ export type Errors = components['schemas']['Errors'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorised = components['responses']['Unauthorised'];
 export type ResponseUnknownCode = components['responses']['UnknownCode'];
+export type ResponseMonthOpen = components['responses']['MonthOpen'];
 export type ResponseCodeNotFree = components['responses']['CodeNotFree'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
@@ -1488,6 +1601,46 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    getCodeReport: {
+        parameters: {
+            query: {
+                /**
+                 * The brand.
+                 * @example br_demo_gb
+                 */
+                brandUid: components["schemas"]["BrandUid"];
+                /**
+                 * The month (UTC).
+                 * @example 2026-03
+                 */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            409: components["responses"]["MonthOpen"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     checkCode: {
         parameters: {
             query?: never;
@@ -1641,6 +1794,7 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const pathsCodeTrackingTransactionsSumsGetParametersQueryByValues: ReadonlyArray<FlattenedDeepRequired<paths>["/code-tracking/transactions/sums"]["get"]["parameters"]["query"]["by"]> = ["day", "month"];
 export const codeStateDataStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeState"]["data"]["state"]> = ["valid", "held", "used", "over", "not_begun"];
+export const codeReportRowByValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeReportRow"]["by"]> = ["pool", "supergroup", "territory", "institutionKind", "member"];
 export const recordedTransactionDataTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RecordedTransaction"]["data"]["type"]> = ["transaction"];
 export const storedTransactionTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StoredTransaction"]["type"]> = ["transaction"];
 export const newAdjustmentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewAdjustment"]["type"]> = ["refund", "correction", "chargeback"];

@@ -269,6 +269,10 @@ export interface Vocabulary {
       code_released: None;
     };
   };
+  /** Reports on codes. */
+  code_report: {
+    conflict: { month_open: { closesAt: string } };
+  };
   /** Pools of codes, as operators manage them. */
   code_pool: {
     not_found: { code_pool: None };

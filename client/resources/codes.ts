@@ -1,7 +1,7 @@
-import type { CodeState, operations } from "../../generated/tracking.ts";
+import type { CodeReport, CodeState, operations } from "../../generated/tracking.ts";
 import type { TrackingArea } from "../areas.ts";
 import { type CallOptions, initOf } from "../call-options.ts";
-import type { BodyOf } from "../operation-types.ts";
+import type { BodyOf, QueryOf } from "../operation-types.ts";
 import { type ResponsePromise, responsePromise } from "../promises.ts";
 
 type State = ResponsePromise<CodeState["data"]>;
@@ -33,6 +33,15 @@ export interface Codes {
    * @throws {CohortError} `not_found`: there is no such code, or the order has nothing of it.
    */
   release(code: ForOrder, options?: CallOptions): State;
+  /**
+   * Reports on a closed month of a brand's codes, without telling of fewer than ten members.
+   * @example const { total } = await cohort.codes.report({ brandUid: "br_demo_gb", month: "2026-03" });
+   * @throws {CohortError} `conflict`: the month is not closed yet.
+   */
+  report(
+    wanted: QueryOf<operations["getCodeReport"]>,
+    options?: CallOptions,
+  ): ResponsePromise<CodeReport["data"]>;
 }
 
 const ROOT = "/code-tracking/codes";
@@ -49,5 +58,10 @@ export function codes(tracking: () => TrackingArea): Codes {
       responsePromise(() => tracking().calls.POST(`${ROOT}/redeem`, { ...repeat(options), body }), dataOf),
     release: (body, options = {}) =>
       responsePromise(() => tracking().calls.POST(`${ROOT}/release`, { ...repeat(options), body }), dataOf),
+    report: (query, options = {}) =>
+      responsePromise(
+        () => tracking().calls.GET(`${ROOT}/report`, { ...initOf(options), params: { query } }),
+        ({ data }) => data,
+      ),
   };
 }

@@ -1,7 +1,7 @@
 /** Pools of codes on the fake server. */
 
 import { supergroups as GROUPS } from "../../generated/rules.ts";
-import type { CodeState } from "../../generated/tracking.ts";
+import type { CodeReport, CodeState } from "../../generated/tracking.ts";
 import type { ClaimedCode, CodeRefusal } from "../../generated/whitelabel.ts";
 import { membershipsOf } from "./members.ts";
 import { find, statusOf } from "./stages.ts";
@@ -143,4 +143,22 @@ export function releaseCode(world: World, { body }: Call): Reply {
 function keep(uses: Map<string, Kept>, use: Kept): Kept {
   uses.set(use.orderId, use);
   return use;
+}
+
+/** Claims and redemptions of a closed month in all: these are fewer than ten members, so that all rows are merged. */
+export function getCodeReport(world: World, { query }: Call): Reply {
+  const { brandUid, month } = query as { brandUid: string; month: string };
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const closesAt = new Date(Date.UTC(year, number, 4)).toISOString();
+  if (closesAt > world.now.toISOString())
+    throw new RefusalError(409, "conflict", [`The month's report can be read from ${closesAt}.`]);
+  const isOf = (at: string | undefined) => at?.startsWith(month) === true;
+  const claims = [...world.claims.values()].filter((one) => one.brandUid === brandUid && isOf(one.claimedAt));
+  const uses = [...world.uses.values()].flatMap((one) => [...one.values()]);
+  const redeemed = uses.filter(
+    (one) => one.brandUid === brandUid && one.state === "used" && isOf(one.redeemedAt),
+  );
+  const total = { claims: claims.length, redemptions: redeemed.length };
+  const data = { brandUid, month, madeAt: world.now.toISOString(), total, rows: [] };
+  return { body: { data } satisfies CodeReport };
 }

@@ -10,7 +10,15 @@ import {
 } from "./attempts.ts";
 import { keepCall, listTestCalls } from "./calls.ts";
 import { catchUp, getTestClock, moveTestClock } from "./clock.ts";
-import { checkCode, claimCode, claimMemberCode, holdCode, redeemCode, releaseCode } from "./codes.ts";
+import {
+  checkCode,
+  claimCode,
+  claimMemberCode,
+  getCodeReport,
+  holdCode,
+  redeemCode,
+  releaseCode,
+} from "./codes.ts";
 import { listEvents } from "./events.ts";
 import { type Failure, failed, takeFailure } from "./failures.ts";
 import { requestInstitution, searchInstitutions, setInstitution } from "./institutions.ts";
@@ -225,4 +233,5 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   holdCode,
   redeemCode,
   releaseCode,
+  getCodeReport,
 };

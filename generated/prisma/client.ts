@@ -420,6 +420,11 @@ export type TrackingTransaction = Prisma.TrackingTransactionModel
  */
 export type TransactionJoin = Prisma.TransactionJoinModel
 /**
+ * Model CodeReport
+ * Report on a brand's codes in a closed month, fixed at its first reading (server/domain/tracking/codes/report.ts).
+ */
+export type CodeReport = Prisma.CodeReportModel
+/**
  * Model TrackingAdjustment
  * A refund, correction or chargeback; deleted with its transaction, which has their sums.
  */

@@ -91,6 +91,7 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "members.lookUp": ({ members }) => members.lookUp("token"),
   "members.claimCode": ({ members }) => members.claimCode("token", { poolId: ID }),
   "codes.check": ({ codes }) => codes.check(CODE),
+  "codes.report": ({ codes }) => codes.report({ brandUid: CODE.brandUid, month: "2026-01" }),
   "codes.hold": ({ codes }) => codes.hold({ ...CODE, orderId: "1" }),
   "codes.redeem": ({ codes }) => codes.redeem({ ...CODE, orderId: "1" }),
   "codes.release": ({ codes }) => codes.release({ ...CODE, orderId: "1" }),

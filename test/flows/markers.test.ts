@@ -72,6 +72,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   ClockMove: "appId",
   CodeClaim: "period supergroup territory institutionKind",
   CodeUse: "orderId",
+  CodeReport: "cells content month",
   CodePool: "allowance brandUid kind name partnerId reported supergroups",
   Consent: "policyUrls scopes",
   Credential: "networks scopes",

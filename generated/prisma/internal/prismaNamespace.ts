@@ -470,6 +470,7 @@ export const ModelName = {
   CodeClaim: 'CodeClaim',
   TrackingTransaction: 'TrackingTransaction',
   TransactionJoin: 'TransactionJoin',
+  CodeReport: 'CodeReport',
   TrackingAdjustment: 'TrackingAdjustment',
   TrackingOrder: 'TrackingOrder',
   IdempotencyKey: 'IdempotencyKey',
@@ -500,7 +501,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5906,6 +5907,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    CodeReport: {
+      payload: Prisma.$CodeReportPayload<ExtArgs>
+      fields: Prisma.CodeReportFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CodeReportFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeReportPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CodeReportFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeReportPayload>
+        }
+        findFirst: {
+          args: Prisma.CodeReportFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeReportPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CodeReportFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeReportPayload>
+        }
+        findMany: {
+          args: Prisma.CodeReportFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeReportPayload>[]
+        }
+        create: {
+          args: Prisma.CodeReportCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeReportPayload>
+        }
+        createMany: {
+          args: Prisma.CodeReportCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CodeReportCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeReportPayload>[]
+        }
+        delete: {
+          args: Prisma.CodeReportDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeReportPayload>
+        }
+        update: {
+          args: Prisma.CodeReportUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeReportPayload>
+        }
+        deleteMany: {
+          args: Prisma.CodeReportDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CodeReportUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CodeReportUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeReportPayload>[]
+        }
+        upsert: {
+          args: Prisma.CodeReportUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeReportPayload>
+        }
+        aggregate: {
+          args: Prisma.CodeReportAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCodeReport>
+        }
+        groupBy: {
+          args: Prisma.CodeReportGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CodeReportGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CodeReportCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CodeReportCountAggregateOutputType> | number
+        }
+      }
+    }
     TrackingAdjustment: {
       payload: Prisma.$TrackingAdjustmentPayload<ExtArgs>
       fields: Prisma.TrackingAdjustmentFieldRefs
@@ -8198,6 +8273,17 @@ export const TransactionJoinScalarFieldEnum = {
 export type TransactionJoinScalarFieldEnum = (typeof TransactionJoinScalarFieldEnum)[keyof typeof TransactionJoinScalarFieldEnum]
 
 
+export const CodeReportScalarFieldEnum = {
+  brandUid: 'brandUid',
+  month: 'month',
+  madeAt: 'madeAt',
+  cells: 'cells',
+  content: 'content'
+} as const
+
+export type CodeReportScalarFieldEnum = (typeof CodeReportScalarFieldEnum)[keyof typeof CodeReportScalarFieldEnum]
+
+
 export const TrackingAdjustmentScalarFieldEnum = {
   transactionId: 'transactionId',
   place: 'place',
@@ -8813,6 +8899,7 @@ export type GlobalOmitConfig = {
   codeClaim?: Prisma.CodeClaimOmit
   trackingTransaction?: Prisma.TrackingTransactionOmit
   transactionJoin?: Prisma.TransactionJoinOmit
+  codeReport?: Prisma.CodeReportOmit
   trackingAdjustment?: Prisma.TrackingAdjustmentOmit
   trackingOrder?: Prisma.TrackingOrderOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit

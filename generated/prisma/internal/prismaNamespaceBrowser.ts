@@ -124,6 +124,7 @@ export const ModelName = {
   CodeClaim: 'CodeClaim',
   TrackingTransaction: 'TrackingTransaction',
   TransactionJoin: 'TransactionJoin',
+  CodeReport: 'CodeReport',
   TrackingAdjustment: 'TrackingAdjustment',
   TrackingOrder: 'TrackingOrder',
   IdempotencyKey: 'IdempotencyKey',
@@ -1298,6 +1299,17 @@ export const TransactionJoinScalarFieldEnum = {
 } as const
 
 export type TransactionJoinScalarFieldEnum = (typeof TransactionJoinScalarFieldEnum)[keyof typeof TransactionJoinScalarFieldEnum]
+
+
+export const CodeReportScalarFieldEnum = {
+  brandUid: 'brandUid',
+  month: 'month',
+  madeAt: 'madeAt',
+  cells: 'cells',
+  content: 'content'
+} as const
+
+export type CodeReportScalarFieldEnum = (typeof CodeReportScalarFieldEnum)[keyof typeof CodeReportScalarFieldEnum]
 
 
 export const TrackingAdjustmentScalarFieldEnum = {

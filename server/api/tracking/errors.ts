@@ -4,7 +4,7 @@ import type { Difference } from "../../vocabulary.ts";
 import { type AreaWording, errorResponses, helpLink, type Kind } from "../describe-refusal.ts";
 import { pagingWords, requestWords } from "../wording.ts";
 
-type Subjects = "request" | "paging" | "transaction" | "code_use";
+type Subjects = "request" | "paging" | "transaction" | "code_use" | "code_report";
 
 export const words: Wording<Subjects> = {
   ...requestWords,
@@ -51,6 +51,7 @@ export const words: Wording<Subjects> = {
     code_over: "The code is not valid any more.",
     code_not_begun: "The code is not valid yet.",
     code_released: "The order has released the code; hold it again first.",
+    month_open: ({ closesAt }) => `The month's report can be read from ${closesAt}.`,
     key_used_for_other_body:
       "This Idempotency-Key was used for a different body within the last 24 hours; " +
       "use a new key, or repeat the first body byte for byte.",

@@ -3,6 +3,7 @@ import type { Handlers } from "../../http/operation.ts";
 import { checkCode } from "./checkCode.ts";
 import type { Context } from "./context.ts";
 import { exportTransactions } from "./exportTransactions.ts";
+import { getCodeReport } from "./getCodeReport.ts";
 import { getTransaction } from "./getTransaction.ts";
 import { getTransactionByOrder } from "./getTransactionByOrder.ts";
 import { holdCode } from "./holdCode.ts";
@@ -23,6 +24,7 @@ export const handlers: Handlers<operations, Context> = {
   holdCode,
   checkCode,
   exportTransactions,
+  getCodeReport,
   getTransaction,
   getTransactionByOrder,
   listAdjustments,

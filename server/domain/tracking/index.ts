@@ -13,6 +13,7 @@ export {
   validateNewPool,
   validatePoolChanges,
 } from "./codes/pools.ts";
+export { type CodeReport, getCodeReport } from "./codes/report.ts";
 export { deletePools, deleteTestClaims, forgetClaimant, forgetClaimants } from "./codes/retention.ts";
 export { checkCode, useCode } from "./codes/use.ts";
 export { type DemoTracking, demoTracking } from "./demo.ts";

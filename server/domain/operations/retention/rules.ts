@@ -61,7 +61,9 @@ export const rules: Record<RetentionName, Rule> = {
     return 0;
   },
   user_agents: removeUserAgents,
-  transactions: deleteTransactions,
+  transactions: async (services, before) =>
+    (await deleteTransactions(services, before)) ||
+    countOf(services.database.codeReport.deleteMany({ where: { madeAt: { lt: before } }, limit: PIECE })),
   claimants: ({ database }, before) => forgetClaimants(database, before, PIECE),
   code_links: forgetLinks,
   closed_pools: ({ database }, before) => deletePools(database, before, LARGE_PIECE),

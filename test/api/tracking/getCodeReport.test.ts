@@ -1,0 +1,315 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Prisma } from "../../../generated/prisma/client.ts";
+import type { CodeReport } from "../../../generated/tracking.ts";
+import { timeUuid } from "../../../server/platform/crypto.ts";
+import { type Shop, shopOf } from "../../support/codes.ts";
+import { type Act, attack, type Figure, type Person, TABLES } from "../../support/report-attack.ts";
+import { DAY_MS, type Service, startService } from "../../support/service.ts";
+import { ask } from "../../support/tracking.ts";
+
+type Report = CodeReport["data"];
+
+const MONTHS = ["2027-01", "2027-02"] as const;
+
+describe("GET /code-tracking/codes/report", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+    service.pass(Date.parse("2027-03-10T00:00:00Z") - service.clock.now.getTime());
+  });
+  afterAll(() => service.stop());
+
+  const read = (shop: Pick<Shop, "apiKey" | "brandUid">, month: string, brandUid = shop.brandUid) =>
+    ask<CodeReport>(service, shop, "GET", `/code-tracking/codes/report?brandUid=${brandUid}&month=${month}`);
+  const shopWith = async (population: Population) => {
+    const shop = await shopOf(service, await service.app());
+    await store(service, shop, population);
+    return shop;
+  };
+
+  it("200: counts in all, by pool and by group, and never changes after the first reading", async () => {
+    const population = alike(
+      { count: 60, supergroup: "student", month: "2027-01" },
+      { count: 30, supergroup: "graduate", month: "2027-01" },
+      { count: 4, supergroup: "graduate", month: "2027-01", territory: "IE" },
+    );
+    const shop = await shopWith(population);
+    const { body } = await read(shop, "2027-01");
+    const madeAt = service.clock.now.toISOString();
+    const sales = (orders: number, gross: string) => [
+      { currency: "GBP", orders, gross, refunds: "0.00", net: gross },
+    ];
+    expect(body.data).toEqual({
+      brandUid: shop.brandUid,
+      month: "2027-01",
+      madeAt,
+      total: { claims: 94, redemptions: 94, sales: sales(94, "940.00") },
+      rows: [
+        { by: "pool", value: population.pools[0], claims: 94, redemptions: 94, sales: sales(94, "940.00") },
+        { by: "supergroup", value: "student", claims: 60, redemptions: 60, sales: sales(60, "600.00") },
+        { by: "supergroup", value: "graduate", claims: 34, redemptions: 34, sales: sales(34, "300.00") },
+        {
+          by: "institutionKind",
+          value: "education",
+          claims: 94,
+          redemptions: 94,
+          sales: sales(94, "900.00"),
+        },
+        { by: "member", value: "new", claims: 94, redemptions: 94, sales: sales(94, "900.00") },
+      ],
+    });
+    await store(service, shop, alike({ count: 20, supergroup: "student", month: "2027-01" }));
+    service.pass(DAY_MS);
+    expect((await read(shop, "2027-01")).body).toEqual(body);
+  });
+
+  it("200: refunds and voids after the closing count in the next month", async () => {
+    const shop = await shopWith(alike({ count: 20, supergroup: "student", month: "2027-01" }));
+    const { database } = service.services;
+    const sold = await database.trackingTransaction.findMany({ where: { brandUid: shop.brandUid }, take: 4 });
+    const [first, second, third, fourth] = sold.map(({ id }) => id) as [string, string, string, string];
+    const refund = (transactionId: string, receivedAt: string) =>
+      database.trackingAdjustment.create({
+        data: {
+          transactionId,
+          place: 1,
+          id: randomUUID(),
+          adjustmentId: "re_1",
+          valueChange: -4,
+          qualifyingChange: -4,
+          netValue: 6,
+          netQualifying: 6,
+          receivedAt: new Date(receivedAt),
+          attributes: '{"type":"refund"}',
+        },
+      });
+    await refund(first, "2027-02-03T23:00:00Z");
+    await refund(second, "2027-02-04T00:00:00Z");
+    const voidAt = (id: string, at: string) =>
+      database.trackingTransaction.update({ where: { id }, data: { voidedAt: new Date(at) } });
+    await voidAt(third, "2027-02-01T00:00:00Z");
+    await voidAt(fourth, "2027-02-05T00:00:00Z");
+    const salesOf = async (month: string) => (await read(shop, month)).body.data.total.sales;
+    expect(await salesOf("2027-01")).toEqual([
+      { currency: "GBP", orders: 19, gross: "190.00", refunds: "4.00", net: "186.00" },
+    ]);
+    expect(await salesOf("2027-02")).toEqual([
+      { currency: "GBP", orders: 0, gross: "0.00", refunds: "4.00", net: "-14.00" },
+    ]);
+  });
+
+  it("200: no rows for fewer than ten members, and none for another's brand (400)", async () => {
+    const shop = await shopWith(alike({ count: 9, supergroup: "student", month: "2027-01" }));
+    expect((await read(shop, "2027-01")).body.data.rows).toEqual([]);
+    const other = await service.partner();
+    const { status, details } = await read(other, "2027-01", shop.brandUid);
+    expect([status, details]).toEqual([400, ["/query/brandUid is not a brand of this api-key's partner"]]);
+  });
+
+  it("409: the month is not closed before the fourth day after it", async () => {
+    const shop = await shopOf(service, await service.app());
+    const month = service.clock.now.toISOString().slice(0, 7);
+    const { status, details } = await read(shop, month);
+    expect([status, details]).toEqual([
+      409,
+      ["The month's report can be read from 2027-04-04T00:00:00.000Z."],
+    ]);
+  });
+
+  it.each([1, 2, 3, 4, 5])(
+    "200: no difference of two months, pools, tables and totals tells of fewer than ten members (%i)",
+    async (seed) => {
+      const population = randomly(seed);
+      const shop = await shopWith(population);
+      const reports: Report[] = [];
+      for (const month of seed % 2 === 0 ? MONTHS : MONTHS.toReversed())
+        reports.push((await read(shop, month)).body.data);
+      const people = population.people.map(({ acts, isNamed }) => ({ acts, isNamed }));
+      const figures = reports.flatMap((report) => figuresOf(report));
+      // Figures are what they say they are.
+      const acts = people.flatMap((person) => person.acts);
+      for (const { name, counts, value } of figures)
+        expect([name, acts.filter(counts).length]).toEqual([name, value]);
+      expect(
+        figures.filter(({ name }) => / supergroup| territory| member/.test(name)).length,
+      ).toBeGreaterThan(3);
+      expect(attack(people, figures).slice(0, 5)).toEqual([]);
+      // The same attack finds members where nothing is merged.
+      expect(attack(people, unmerged(acts)).length).toBeGreaterThan(0);
+    },
+    300_000,
+  );
+});
+
+interface Member extends Person {
+  accountId: string;
+  acts: (Act & { at: Date; claim: number })[];
+}
+
+interface Population {
+  pools: string[];
+  people: Member[];
+}
+
+interface Group {
+  count: number;
+  supergroup: string;
+  month: string;
+  territory?: string;
+}
+
+/** Members who claim, redeem and order once for 10.00, in one pool. */
+function alike(...groups: Group[]): Population {
+  const pools = [randomUUID()];
+  const people = groups.flatMap(({ count, month, territory = "GB", supergroup }) =>
+    Array.from({ length: count }, (_, place) => {
+      const at = new Date(Date.parse(`${month}-02T00:00:00Z`) + place * 1_000);
+      const about = { poolId: pools[0] as string, month, supergroup, territory };
+      const as = { ...about, institutionKind: "education", member: "new", at, claim: 0 };
+      const acts = ["claims", "redemptions", "GBP"].map((measure) => ({ ...as, measure }));
+      return { accountId: randomUUID(), isNamed: false, acts };
+    }),
+  );
+  return { pools, people };
+}
+
+/** Members of all kinds, few of some; most do the usual, a few only part of it. */
+function randomly(seed: number): Population {
+  let state = seed * 2_654_435_761;
+  const random = () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0;
+    return state / 2 ** 32;
+  };
+  const pick = (weights: Record<string, number>) => {
+    let left = random() * Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+    for (const [name, weight] of Object.entries(weights)) {
+      left -= weight;
+      if (left < 0) return name;
+    }
+    throw new Error("no weights");
+  };
+  const pools = [randomUUID(), randomUUID(), randomUUID()];
+  const people = Array.from({ length: 150 + Math.floor(random() * 250) }, () => {
+    const supergroup = pick({ student: 70, graduate: 12, "key-worker": 6 });
+    const territory = pick({ GB: 80, IE: 8, FR: 3, DE: 1 });
+    const institutionKind = supergroup === "key-worker" ? "employer" : pick({ education: 30, unknown: 1 });
+    const acts: Member["acts"] = [];
+    const months = pick({ first: 5, second: 5, both: 2 });
+    let claim = 0;
+    for (const [place, month] of MONTHS.entries()) {
+      if (months !== "both" && months !== (place === 0 ? "first" : "second")) continue;
+      const start = new Date(Date.parse(`${month}-05T00:00:00Z`) + Math.floor(random() * 15 * DAY_MS));
+      const poolId = pools[supergroup === "student" ? Number(pick({ 0: 20, 1: 6, 2: 1 })) : 1] as string;
+      const seen = acts.some(({ measure }) => measure === "GBP") ? "returning" : "new";
+      const as = { poolId, month, supergroup, territory, institutionKind, claim };
+      acts.push({ ...as, measure: "claims", member: seen, at: start });
+      if (random() < 0.9)
+        acts.push({ ...as, measure: "redemptions", member: seen, at: new Date(+start + 60_000) });
+      const orders = Number(pick({ 0: 8, 1: 80, 2: 4 }));
+      for (let order = 0; order < orders; order += 1) {
+        const member = order > 0 ? "returning" : seen;
+        acts.push({ ...as, measure: "GBP", member, at: new Date(+start + (order + 2) * 60_000) });
+      }
+      claim += 1;
+    }
+    return { accountId: randomUUID(), isNamed: random() < 0.1, acts };
+  });
+  return { pools, people };
+}
+
+async function store(
+  { services: { database } }: Service,
+  shop: Shop,
+  { pools, people }: Population,
+): Promise<void> {
+  const { partnerId, brandUid } = shop;
+  const createdAt = new Date("2027-01-01T00:00:00Z");
+  const pool = { partnerId, brandUid, name: "Pool", kind: "unique", allowance: "monthly", createdAt };
+  const supergroups = ["student", "graduate", "key-worker"];
+  const rows = pools.map((id) => ({ id, ...pool, supergroups }));
+  await database.codePool.createMany({ data: rows, skipDuplicates: true });
+  const codes: Prisma.PoolCodeCreateManyInput[] = [];
+  const claims: Prisma.CodeClaimCreateManyInput[] = [];
+  const uses: Prisma.CodeUseCreateManyInput[] = [];
+  const sold: Prisma.TrackingTransactionCreateManyInput[] = [];
+  const joins: Prisma.TransactionJoinCreateManyInput[] = [];
+  for (const { accountId, isNamed, acts } of people)
+    for (const [claim, own] of Map.groupBy(acts, (act) => act.claim)) {
+      const [{ poolId, supergroup, territory, ...first }] = own as [Member["acts"][number]];
+      const institutionKind = first.institutionKind === "unknown" ? null : first.institutionKind;
+      const [codeId, claimId] = [randomUUID(), randomUUID()];
+      const code = { id: codeId, poolId, brandUid, position: 1, textSealed: "", textIndex: codeId };
+      codes.push({ ...code, claimedAt: first.at });
+      const of = { poolId, supergroup, territory, institutionKind };
+      const verificationId = isNamed ? randomUUID() : null;
+      claims.push({
+        ...of,
+        id: claimId,
+        codeId,
+        accountId,
+        verificationId,
+        period: `${claim}`,
+        claimedAt: first.at,
+      });
+      for (const { measure, at, member } of own) {
+        if (measure === "redemptions")
+          uses.push({ id: randomUUID(), codeId, orderId: randomUUID(), redeemedAt: at });
+        if (measure !== "GBP") continue;
+        const id = timeUuid(at);
+        const amounts = { transactionValue: 10, qualifyingAmount: 10, currency: "GBP" };
+        const times = { occurredAt: at, receivedAt: at };
+        sold.push({ id, partnerId, brandUid, code: codeId, ...amounts, ...times, attributes: "{}" });
+        const isReturning = member === "returning";
+        joins.push({ ...of, transactionId: id, claimId, isReturning, brandUid, occurredAt: at });
+      }
+    }
+  await database.poolCode.createMany({ data: codes });
+  await database.codeClaim.createMany({ data: claims });
+  await database.codeUse.createMany({ data: uses });
+  await database.trackingTransaction.createMany({ data: sold });
+  await database.transactionJoin.createMany({ data: joins });
+}
+
+type Row = Report["rows"][number];
+
+const valueIn = (row: Partial<Row>, measure: string) =>
+  measure === "GBP"
+    ? row.sales?.find(({ currency }) => currency === "GBP")?.orders
+    : row[measure as "claims" | "redemptions"];
+
+/** Counts of a report; those of a row without value are of all that have no row of their own. */
+function figuresOf({ month, total, rows }: Report): Figure[] {
+  return ["claims", "redemptions", "GBP"].flatMap((measure) => {
+    const isOf = (act: Act) => act.month === month && act.measure === measure;
+    const inAll = { name: `${month} ${measure}`, counts: isOf, value: valueIn(total, measure) ?? 0 };
+    const parts = rows.flatMap((row): Figure[] => {
+      const value = valueIn(row, measure);
+      if (value === undefined) return [];
+      const field = row.by === "pool" ? "poolId" : row.by;
+      const own = rows.filter((one) => one.by === row.by && valueIn(one, measure) !== undefined);
+      const named = own.map((one) => one.value);
+      const fits = (act: Act) =>
+        row.value === undefined ? !named.includes(act[field]) : act[field] === row.value;
+      const name = `${month} ${measure} ${row.by} ${row.value ?? "others"}`;
+      return [{ name, counts: (act) => isOf(act) && fits(act), value }];
+    });
+    return [inAll, ...parts];
+  });
+}
+
+function unmerged(acts: readonly Act[]): Figure[] {
+  const names = new Set(
+    acts.flatMap((act) => TABLES.map((table) => JSON.stringify([act.month, act.measure, table, act[table]]))),
+  );
+  return [...names].map((name) => {
+    const [month, measure, table, value] = JSON.parse(name) as [
+      string,
+      string,
+      (typeof TABLES)[number],
+      string,
+    ];
+    const counts = (act: Act) => act.month === month && act.measure === measure && act[table] === value;
+    return { name, counts, value: 0 };
+  });
+}
