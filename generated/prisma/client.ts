@@ -421,7 +421,7 @@ export type TrackingTransaction = Prisma.TrackingTransactionModel
 export type TransactionJoin = Prisma.TransactionJoinModel
 /**
  * Model CodeReport
- * Report on a brand's codes in a closed month, fixed at its first reading (server/domain/tracking/codes/report.ts).
+ * Report on a brand's codes in a closed month, fixed at its first reading (server/domain/tracking/report/report.ts).
  */
 export type CodeReport = Prisma.CodeReportModel
 /**

@@ -136,6 +136,7 @@ export const patternWords: ReadonlyMap<string, string> = new Map([
   ],
   ["^(?!__proto__$)", "must not be __proto__"],
   ["^/", "must begin with /, as a JSON pointer such as /basic/last_name"],
+  ["^20[0-9]{2}-(0[1-9]|1[0-2])$", "must be a month, such as 2026-03"],
   ["^[A-Z]{2}$", "must be two capital letters, such as GB"],
   ["^[a-z]{2}$", "must be two lower-case letters, such as en"],
   ["^#[0-9a-fA-F]{6}$", "must be a colour, such as #1a2b3c"],

@@ -85,6 +85,11 @@ const causes: Readonly<Record<string, Refusal | "internal" | { operationId: stri
   "auth OauthUnavailable away": { kind: "unavailable", code: "database_away", retryAfterSeconds: 2 },
   "auth OtherOauthError internal": "internal",
   "tracking UnknownCode unknown": { kind: "not_found", code: "code" },
+  "tracking MonthOpen open": {
+    kind: "conflict",
+    code: "month_open",
+    params: { closesAt: "2026-04-04T00:00:00.000Z" },
+  },
   "tracking CodeNotFree used": { kind: "conflict", code: "code_used" },
   "auth Unauthorised unauthorised": {
     operationId: "claimMemberCode",

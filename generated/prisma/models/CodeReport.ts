@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model CodeReport
- * Report on a brand's codes in a closed month, fixed at its first reading (server/domain/tracking/codes/report.ts).
+ * Report on a brand's codes in a closed month, fixed at its first reading (server/domain/tracking/report/report.ts).
  */
 export type CodeReportModel = runtime.Types.Result.DefaultSelection<Prisma.$CodeReportPayload>
 

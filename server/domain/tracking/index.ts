@@ -13,7 +13,6 @@ export {
   validateNewPool,
   validatePoolChanges,
 } from "./codes/pools.ts";
-export { type CodeReport, getCodeReport } from "./codes/report.ts";
 export { deletePools, deleteTestClaims, forgetClaimant, forgetClaimants } from "./codes/retention.ts";
 export { checkCode, useCode } from "./codes/use.ts";
 export { type DemoTracking, demoTracking } from "./demo.ts";
@@ -36,6 +35,7 @@ export type { StoredTransaction } from "./read.ts";
 export { findTransaction, findTransactionByOrder, listTransactions } from "./read.ts";
 export { type Recorded, recordTransaction, requireRoom } from "./record.ts";
 export { lineIds, recordedBefore, transactionKeyId } from "./recorded-before.ts";
+export { getCodeReport } from "./report/report.ts";
 export { findTransactionIssues, type ValidationContext } from "./rules.ts";
 export { readPeriods, sumTransactions } from "./sums.ts";
 export { createTransactionWriter } from "./transaction-writer.ts";

@@ -78,7 +78,7 @@ async function insertRaced(services: Needs, rows: TransactionRow[]): Promise<num
   }
 }
 
-/** What a group's rows have beyond the plain ones. */
+/** Extensions of the plain statement that a group's rows need. */
 interface Needed {
   orders: boolean;
   told: boolean;
@@ -139,10 +139,7 @@ const placed = `, ordered AS (
     SELECT "brandUid", "orderId", id FROM live WHERE "orderId" IS NOT NULL AND ${isWritten(true)}
     ORDER BY "brandUid", "orderId"
   )`;
-/**
- * What is known of the member whose code it is. "Returning" is also who has two transactions in this statement, whose
- * snapshot has neither.
- */
+/** Groups of the member whose code it is. The second of two transactions in one statement is a returning member's. */
 const join = (orders: boolean) => `, joined AS (
     INSERT INTO "TransactionJoin" ("transactionId", "poolId", "claimId", supergroup, territory, "institutionKind",
       "isReturning", "brandUid", "occurredAt")

@@ -99,9 +99,14 @@ describe("GET /code-tracking/codes/report", () => {
     ]);
   });
 
-  it("200: no rows for fewer than ten members, and none for another's brand (400)", async () => {
+  it("200: no rows for fewer than ten members", async () => {
     const shop = await shopWith(alike({ count: 9, supergroup: "student", month: "2027-01" }));
     expect((await read(shop, "2027-01")).body.data.rows).toEqual([]);
+  });
+
+  it("400: another partner's brand, and what is no month", async () => {
+    const shop = await shopOf(service, await service.app());
+    expect((await read(shop, "2027-13")).details).toEqual(["/query/month must be a month, such as 2026-03"]);
     const other = await service.partner();
     const { status, details } = await read(other, "2027-01", shop.brandUid);
     expect([status, details]).toEqual([400, ["/query/brandUid is not a brand of this api-key's partner"]]);

@@ -1,4 +1,4 @@
-/** What reports are made of, by statements over claims, codes at the checkout and joined transactions. */
+/** Data of reports, by statements over claims, codes at the checkout and joined transactions. */
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import type { Alike, Line, Table } from "./disclosure.ts";

@@ -7,12 +7,12 @@ import { isSolvable, product, randomNullVector, type Vector } from "./null-vecto
 
 export const MEMBERS_MIN = 10;
 
-/** What a report divides a brand's codes by, beside pools. */
+/** Divisions of a report, beside pools. */
 export const TABLES = ["supergroup", "territory", "institutionKind", "member"] as const;
 
 export type Table = (typeof TABLES)[number];
 
-/** What a member did so many times in a month, with codes of one pool. */
+/** Acts of a member of one kind in a month, with codes of one pool. */
 export interface Line extends Record<Table, string> {
   month: string;
   /** "claims", "redemptions", or a currency, for orders. */
@@ -72,9 +72,9 @@ export async function chooseCells(
 
 type Size = Pick<Alike, "members" | "holders">;
 
-const NOBODY: Size = { members: 0, holders: 0 };
+const NONE: Size = { members: 0, holders: 0 };
 
-/** A figure of ten members or more, or about nobody. */
+/** Whether a figure is of ten members or more, or of none. */
 export function isEnough({ members, holders }: Size): boolean {
   return members >= MEMBERS_MIN || holders === 0;
 }
@@ -82,21 +82,21 @@ export function isEnough({ members, holders }: Size): boolean {
 export function sumOf(sizes: readonly Size[]): Size {
   return sizes.reduce(
     (sum, { members, holders }) => ({ members: sum.members + members, holders: sum.holders + holders }),
-    NOBODY,
+    NONE,
   );
 }
 
-/** Each member counts for one value only, so that sums of values count nobody twice. Public lines count nobody. */
+/** Each member counts for one value only, so that sums of values count no one twice. Public lines have no members. */
 export function membersByValue(
   everybody: readonly Alike[],
   { month, measure, table }: { month: string; measure: string; table: Table | "poolId" },
 ): Map<string, Size> {
   const sizes = new Map<string, Size>();
-  for (const { kind, lines, ...people } of everybody) {
-    let left: Size = kind === "public" ? NOBODY : people;
+  for (const { kind, lines, ...size } of everybody) {
+    let left: Size = kind === "public" ? NONE : size;
     for (const line of lines) {
       if (line.month !== month || line.measure !== measure) continue;
-      sizes.set(line[table], sumOf([sizes.get(line[table]) ?? NOBODY, left]));
+      sizes.set(line[table], sumOf([sizes.get(line[table]) ?? NONE, left]));
       left = { members: 0, holders: left.holders };
     }
   }
