@@ -73,10 +73,7 @@ export function areasOf(options: CohortOptions): Areas {
     { baseUrl, headers: { ...agent, Authorization: `Bearer ${token}` }, honoursKeys: true },
     transport,
   );
-  const auth = callsOf<AuthPaths>(
-    { baseUrl: authUrl, headers: agent, bodySerializer: asForm, honoursKeys: false },
-    transport,
-  );
+  const auth = callsOf<AuthPaths>({ baseUrl: authUrl, headers: agent, honoursKeys: false }, transport);
   const tracking = callsOf<TrackingPaths>(
     { baseUrl: trackingUrl, headers: { ...agent, "api-key": key }, honoursKeys: true },
     transport,
@@ -116,10 +113,4 @@ function userAgentOf(own: string | undefined): string {
   const runtime = navigator?.userAgent ?? `Node.js/${process?.versions?.node ?? "unknown"}`;
   const ours = `cohort-client/${VERSION} (${runtime.replace(/[^\x20-\x7e]|[()\\]/g, "")})`;
   return own === undefined ? ours : `${sendable("userAgent", own)} ${ours}`;
-}
-
-/** Form encoding of a body; leaves out undefined fields, as JSON does. */
-function asForm(body: unknown): string {
-  const given = Object.entries(Object(body)).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }

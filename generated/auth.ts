@@ -114,6 +114,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v3/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the verified supergroups of many members
+         * What the lookup returns, for up to 1,000 members in one call, in the order of `svcIds`. An entry has no
+         *     `verifications` where the member is unknown, has deleted the account, or has not agreed, within the last year, to share
+         *     their memberships with this client, or has withdrawn that.
+         *
+         *     The client authenticates by HTTP Basic. Limit: 60 calls a minute for a client, beside those of the token endpoint.
+         */
+        post: operations["findMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oauth/par": {
         parameters: {
             query?: never;
@@ -380,6 +404,21 @@ export interface components {
             svcid_number: string;
             /** One entry for each supergroup in which the member is verified now; empty if there is none. */
             verifications: components["schemas"]["Memberships"];
+        };
+        /** The accounts whose memberships are wanted. */
+        MembersQuestion: {
+            /** Their `svcid_number`. One that stands twice is answered twice. */
+            svcIds: string[];
+        };
+        /** The members that were asked for. */
+        MemberList: {
+            /** An entry for each id, in the order of `svcIds`. */
+            members: {
+                /** The id as it was sent. */
+                svcid_number: string;
+                /** One entry for each supergroup in which the member is verified now; empty if there is none. */
+                verifications?: components["schemas"]["Memberships"];
+            }[];
         };
         /** One entry for each supergroup in which the member is verified now; empty if there is none. */
         Memberships: {
@@ -810,6 +849,10 @@ export type OauthErrorCode = components['schemas']['OauthErrorCode'];
 export type OauthError = components['schemas']['OauthError'];
 /** Whose access token it is, and in which supergroups that member is verified now. */
 export type Lookup = components['schemas']['Lookup'];
+/** The accounts whose memberships are wanted. */
+export type MembersQuestion = components['schemas']['MembersQuestion'];
+/** The members that were asked for. */
+export type MemberList = components['schemas']['MemberList'];
 /** One entry for each supergroup in which the member is verified now; empty if there is none. */
 export type Memberships = components['schemas']['Memberships'];
 /** A consumer supergroup. */
@@ -1082,6 +1125,41 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+        };
+    };
+    findMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MembersQuestion"];
+            };
+        };
+        responses: {
+            /** An entry for each id, in the order of `svcIds`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberList"];
+                };
+            };
+            400: components["responses"]["OauthError"];
+            401: components["responses"]["InvalidClient"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["OtherOauthError"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["OauthUnavailable"];
+            default: components["responses"]["OtherOauthError"];
         };
     };
     pushAuthorizationRequest: {

@@ -4,6 +4,7 @@
 export type OperationId =
   | "createVerification"
   | "listVerifications"
+  | "findStatuses"
   | "getVerification"
   | "setInstitution"
   | "eraseVerification"
@@ -51,7 +52,8 @@ export type OperationId =
   | "issueToken"
   | "revokeToken"
   | "claimMemberCode"
-  | "getMemberships";
+  | "getMemberships"
+  | "findMembers";
 
 /** What JSON Schema says of a value, without any text. */
 export interface Schema {
@@ -239,6 +241,55 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "type": "integer",
           "minimum": 1,
           "maximum": 100
+        }
+      }
+    }
+  },
+  "findStatuses": {
+    "area": "whitelabel",
+    "method": "POST",
+    "path": "/app/{appId}/whitelabel/verifications/statuses",
+    "params": {
+      "appId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9_-]+$"
+      }
+    },
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "body": {
+      "media": "application/json",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "ids"
+        ],
+        "properties": {
+          "by": {
+            "type": "string",
+            "enum": [
+              "verificationId",
+              "externalId",
+              "svcId"
+            ]
+          },
+          "ids": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200
+            }
+          }
         }
       }
     }
@@ -2266,6 +2317,40 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
+    }
+  },
+  "findMembers": {
+    "area": "auth",
+    "method": "POST",
+    "path": "/api/v3/members",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "body": {
+      "media": "application/json",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "svcIds"
+        ],
+        "properties": {
+          "svcIds": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 1000,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 20
+            }
+          }
+        }
+      }
     }
   }
 };

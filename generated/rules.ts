@@ -424,7 +424,7 @@ export const minimumAges: Readonly<Partial<Record<ConsumerGroup, number>>> = {
   "graduate": 16
 };
 
-export const limits: Readonly<Record<"codeChecks" | "codeSends" | "codeMinutes" | "rejections" | "reviewHours" | "clockYears" | "graduateYears" | "accessTokenSeconds" | "refreshTokenDays" | "refreshGraceSeconds" | "successDays" | "lapsedDays" | "unprovenDays" | "undecidedDays" | "sumDays" | "sumMonths" | "timestampMin", number>> = {
+export const limits: Readonly<Record<"codeChecks" | "codeSends" | "codeMinutes" | "rejections" | "reviewHours" | "clockYears" | "graduateYears" | "accessTokenSeconds" | "refreshTokenDays" | "refreshGraceSeconds" | "successDays" | "lapsedDays" | "unprovenDays" | "undecidedDays" | "sumDays" | "sumMonths" | "timestampMin" | "statusesListed", number>> = {
   "codeChecks": 5,
   "codeSends": 5,
   "codeMinutes": 10,
@@ -441,7 +441,8 @@ export const limits: Readonly<Record<"codeChecks" | "codeSends" | "codeMinutes" 
   "undecidedDays": 180,
   "sumDays": 92,
   "sumMonths": 36,
-  "timestampMin": 1420070400
+  "timestampMin": 1420070400,
+  "statusesListed": 10
 };
 
 export const noticeDays: readonly (28 | 7)[] = [

@@ -32,6 +32,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/verifications/statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the statuses of many verifications
+         * Statuses of up to 1,000 verifications, people or cases in one call, in the order of `ids`. An unknown id, one of
+         *     another app and an erased one have an empty list. A person or case with several verifications has the 10 newest.
+         *
+         *     Limit: 60 calls a minute for an app, beside those of the other operations.
+         */
+        post: operations["findStatuses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/{appId}/whitelabel/verifications/{verificationId}": {
         parameters: {
             query?: never;
@@ -1462,6 +1491,55 @@ export interface components {
                 checksLeft: number;
             };
         };
+        /** The ids whose verifications are wanted, and of which kind they are. */
+        StatusQuestion: {
+            /** `verificationId`, the `externalId` that you gave, or `svcId`, the person's account. Default: `verificationId`. */
+            by?: components["schemas"]["StatusKey"];
+            /** The ids. One that stands twice is answered twice. */
+            ids: string[];
+        };
+        /**
+         * `verificationId`, the `externalId` that you gave, or `svcId`, the person's account. Default: `verificationId`.
+         * @enum {string}
+         */
+        StatusKey: "verificationId" | "externalId" | "svcId";
+        /** The verifications of each id. */
+        StatusList: {
+            /** An entry for each id, in the order of `ids`. */
+            statuses: {
+                /** The id as it was sent. */
+                id: string;
+                /** The app's verifications of this id, newest first. */
+                verifications: components["schemas"]["VerificationStatus"][];
+            }[];
+        };
+        /** A verification in short. */
+        VerificationStatus: {
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
+            verificationId: string;
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
+            status: components["schemas"]["Status"];
+            /** The current stage of the verification. */
+            stage: components["schemas"]["Stage"];
+            /** A group to which a person can be proven to belong. */
+            consumerGroup: components["schemas"]["ConsumerGroup"];
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
+            territory: components["schemas"]["Territory"];
+            /**
+             * Format: date
+             * The first day, where the person lives, on which the verification is no longer valid.
+             */
+            expiresOn?: string;
+            /** The person's account. Present once the phone number is proven. */
+            svcId?: string;
+        };
         /** One page of verifications. */
         VerificationPage: {
             /** The verifications, newest first. */
@@ -2843,6 +2921,14 @@ export type RegisterList = components['schemas']['RegisterList'];
 export type OfferedRegister = components['schemas']['OfferedRegister'];
 /** A verification with what came of a check. */
 export type CheckedVerification = components['schemas']['CheckedVerification'];
+/** The ids whose verifications are wanted, and of which kind they are. */
+export type StatusQuestion = components['schemas']['StatusQuestion'];
+/** `verificationId`, the `externalId` that you gave, or `svcId`, the person's account. Default: `verificationId`. */
+export type StatusKey = components['schemas']['StatusKey'];
+/** The verifications of each id. */
+export type StatusList = components['schemas']['StatusList'];
+/** A verification in short. */
+export type VerificationStatus = components['schemas']['VerificationStatus'];
 /** One page of verifications. */
 export type VerificationPage = components['schemas']['VerificationPage'];
 /** One event of an app, by its `type`. */
@@ -3120,6 +3206,47 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    findStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusQuestion"];
+            };
+        };
+        responses: {
+            /** An entry for each id, in the order of `ids`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4489,6 +4616,7 @@ export const nextOperationValues: ReadonlyArray<FlattenedDeepRequired<components
 export const pageLanguageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PageLanguage"]> = ["en", "en-US", "de", "fr", "es", "it", "nl", "pl", "pt", "ar"];
 export const acceptedPaperSpecialCategoryValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedPaper"]["specialCategory"]> = ["health", "belief"];
 export const checkedVerificationRegisterCheckOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CheckedVerification"]["registerCheck"]["outcome"]> = ["listed", "not_listed"];
+export const statusKeyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatusKey"]> = ["verificationId", "externalId", "svcId"];
 export const testOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestOutcome"]> = ["approved", "wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
 export const testCallMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestCall"]["method"]> = ["GET", "POST", "PATCH", "DELETE"];
 export const testMessageChannelValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestMessage"]["channel"]> = ["sms", "email"];

@@ -23,6 +23,7 @@ import { methodList } from "../server/domain/proving/method/methods.ts";
 import { rejectionMessages } from "../server/domain/proving/method/rejection-words.ts";
 import { PASSCODE_SENDS } from "../server/domain/proving/otp/passcode.ts";
 import { expirationOf } from "../server/domain/proving/verification/clock.ts";
+import { STATUSES_LISTED_MAX } from "../server/domain/proving/verification/list.ts";
 import { REJECTIONS_MAX } from "../server/domain/proving/verification/outcome.ts";
 import {
   type Action,
@@ -173,6 +174,7 @@ const limits = {
   sumDays: DAYS_MAX,
   sumMonths: MONTHS_MAX,
   timestampMin: TIMESTAMP_MIN,
+  statusesListed: STATUSES_LISTED_MAX,
 };
 
 /** The sentences of refusals that name no field. */

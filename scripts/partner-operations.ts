@@ -11,7 +11,7 @@ export type Part = any;
 const PLAYED: Readonly<Record<string, readonly string[] | undefined>> = {
   whitelabel: undefined,
   tracking: undefined,
-  auth: ["issueToken", "revokeToken", "getMemberships", "claimMemberCode"],
+  auth: ["issueToken", "revokeToken", "getMemberships", "claimMemberCode", "findMembers"],
 };
 
 /** What the checks of the fake look at. */

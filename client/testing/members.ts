@@ -1,4 +1,4 @@
-import type { Lookup, TokenResponse } from "../../generated/auth.ts";
+import type { Lookup, MemberList, TokenResponse } from "../../generated/auth.ts";
 import { supergroups as GROUPS, limits, refusals } from "../../generated/rules.ts";
 import type { ConsumerGroup, TestReturn, TestSignIn } from "../../generated/whitelabel.ts";
 import type { Supergroup } from "../index.ts";
@@ -192,6 +192,16 @@ export function revokeToken(world: World, { body }: Call): Reply {
 
 export function getMemberships(world: World, svcId: string): Reply {
   return { body: { svcid_number: svcId, verifications: membershipsOf(world, svcId) } satisfies Lookup };
+}
+
+export function findMembers(world: World, { body }: Call): Reply {
+  const { svcIds } = body as { svcIds: string[] };
+  const members = svcIds.map((svcId) => ({
+    svcid_number: svcId,
+    ...(world.consents.has(svcId) &&
+      !world.deletedAccounts.has(svcId) && { verifications: membershipsOf(world, svcId) }),
+  }));
+  return { body: { members } satisfies MemberList };
 }
 
 export function membershipsOf(world: World, svcId: string): Lookup["verifications"] {

@@ -24,6 +24,7 @@ import { type Failure, failed, takeFailure } from "./failures.ts";
 import { requestInstitution, searchInstitutions, setInstitution } from "./institutions.ts";
 import {
   deleteTestMember,
+  findMembers,
   getMemberships,
   issueToken,
   requireToken,
@@ -50,6 +51,7 @@ import {
   createVerification,
   eraseVerification,
   expireTestVerification,
+  findStatuses,
   getVerification,
   listVerifications,
   sendPhoneOtp,
@@ -61,6 +63,8 @@ import {
   API_KEY,
   APP_ID,
   type Call,
+  CLIENT_ID,
+  CLIENT_SECRET,
   RefusalError,
   type Reply,
   secondsUntil,
@@ -149,6 +153,11 @@ function authenticate(
 ): string | undefined {
   if (id === "getMemberships" || id === "claimMemberCode")
     return requireToken(world, headers.get("Authorization"));
+  if (
+    id === "findMembers" &&
+    headers.get("Authorization") !== `Basic ${btoa(`${CLIENT_ID}:${CLIENT_SECRET}`)}`
+  )
+    throw new RefusalError(401, "invalid_client", ["The client is unknown or its secret is wrong."]);
   if (area === "tracking" && headers.get("api-key") !== API_KEY)
     throw new RefusalError(401, "unauthorised", ["The api-key header is missing or not valid."]);
   if (area !== "whitelabel") return undefined;
@@ -169,6 +178,7 @@ function requireRoom({ refusedUntil }: World): void {
 
 /** A batch keeps each of its lines; the others take no key. */
 const KEYLESS = new Set<OperationId>([
+  "findStatuses",
   "recordTransactions",
   "voidTransaction",
   "recordAdjustment",
@@ -180,6 +190,7 @@ type Handler = (world: World, call: Call) => Reply | Promise<Reply>;
 /** A missing operation does not compile. */
 const handlers: Readonly<Record<OperationId, Handler>> = {
   createVerification,
+  findStatuses,
   listVerifications,
   getVerification,
   setInstitution,
@@ -225,6 +236,7 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   listAdjustments,
   issueToken,
   revokeToken,
+  findMembers,
   // Answered above, with the member.
   getMemberships: () => ({}),
   claimMemberCode: () => ({}),

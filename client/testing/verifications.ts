@@ -1,5 +1,5 @@
 import { idleDays, institutionKinds, limits, minimumAges } from "../../generated/rules.ts";
-import type { ConsumerGroup, NewVerification } from "../../generated/whitelabel.ts";
+import type { ConsumerGroup, NewVerification, StatusKey, Verification } from "../../generated/whitelabel.ts";
 import { refuseMessage } from "./messages.ts";
 import { advance, find, hasExpired, present, refuseStage, requireOpen, statusOf } from "./stages.ts";
 import { DAY_MS, dayOf, isDay, later, MINUTE_MS } from "./time.ts";
@@ -105,6 +105,39 @@ export function listVerifications(world: World, { query }: Call): Reply {
     return shown;
   });
   return { body: { verifications, ...next } };
+}
+
+export function findStatuses(world: World, { body }: Call): Reply {
+  const { by = "verificationId", ids } = body as { by?: StatusKey; ids: string[] };
+  const newest = [...world.verifications.values()].reverse().map((kept) => present(world, kept));
+  const statuses = ids.map((id) => ({
+    id,
+    verifications: newest
+      .filter((one) => one[by] === id)
+      .slice(0, limits.statusesListed)
+      .map(shorten),
+  }));
+  return { body: { statuses } };
+}
+
+function shorten({
+  verificationId,
+  status,
+  stage,
+  consumerGroup,
+  territory,
+  expiresOn,
+  svcId,
+}: Verification) {
+  return {
+    verificationId,
+    status,
+    stage,
+    consumerGroup,
+    territory,
+    ...(expiresOn !== undefined && { expiresOn }),
+    ...(svcId !== undefined && { svcId }),
+  };
 }
 
 export function eraseVerification(world: World, call: Call): Reply {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { Cohort } from "../../client/index.ts";
+import { poolWith, shopOf } from "../support/codes.ts";
 import { codeFor, member, verified } from "../support/oauth.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -28,6 +29,24 @@ it("exchanges, looks up, refreshes and revokes, with what a partner has in hand"
   expect(second.refresh_token).not.toBe(first.refresh_token);
   await members.revoke(second.refresh_token);
   await expect(members.lookUp(second.access_token)).rejects.toMatchObject({ status: 401 });
+});
+
+it("claims a code, and looks many members up, in the types of body that the server takes", async () => {
+  const { baseUrl, fetch } = service;
+  const client = await service.client();
+  const poolId = await poolWith(service, await shopOf(service, client.app), ["CLIENT-A"]);
+  const { accountId, svcId } = await member(service);
+  await verified(service, client, accountId, { consumerGroup: "student" });
+  const { clientId, clientSecret, redirectUri } = client;
+  const { members } = new Cohort({ baseUrl, clientId, clientSecret, fetch });
+  const tokens = await members.exchangeCode(await codeFor(service, client, accountId), redirectUri);
+  expect((await members.claimCode(tokens.access_token, { poolId })).code).toBe("CLIENT-A");
+  expect(await members.lookUpMany([svcId, "0000000"])).toEqual({
+    members: [
+      { svcid_number: svcId, verifications: [{ group: "student", expires_on: "2027-03-04" }] },
+      { svcid_number: "0000000" },
+    ],
+  });
 });
 
 it("gives the errors as the document has them", async () => {

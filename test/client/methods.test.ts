@@ -57,6 +57,7 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "verifications.createPortalAttempt": ({ verifications }) =>
     verifications.createPortalAttempt(ID, { redirectUrl: "https://shop.example/back" }),
   "verifications.papers": ({ verifications }) => verifications.papers(ID, { language: "de" }),
+  "verifications.statuses": ({ verifications }) => verifications.statuses({ ids: [ID] }),
   "verifications.registers": ({ verifications }) => verifications.registers(ID),
   "verifications.checkRegister": ({ verifications }) =>
     verifications.checkRegister(ID, { registerId: ID, number: "MR-20417" }),
@@ -89,6 +90,7 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "members.refresh": ({ members }) => members.refresh("token"),
   "members.revoke": ({ members }) => members.revoke("token"),
   "members.lookUp": ({ members }) => members.lookUp("token"),
+  "members.lookUpMany": ({ members }) => members.lookUpMany(["7K3MZQ1"]),
   "members.claimCode": ({ members }) => members.claimCode("token", { poolId: ID }),
   "codes.check": ({ codes }) => codes.check(CODE),
   "codes.report": ({ codes }) => codes.report({ brandUid: CODE.brandUid, month: "2026-01" }),

@@ -50,8 +50,8 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
   callerIds: (caller) => ({ clientId: clientIdOf(caller) }),
   clockAheadSeconds: ({ clockAheadSeconds }) => clockAheadSeconds,
   concurrencyKey: clientIdOf,
-  limit: (caller, services) =>
-    "client" in caller ? limitClient(caller, services) : limitLookup(caller.clientId, services),
+  limit: (caller, services, operation) =>
+    "client" in caller ? limitClient(caller, services, operation) : limitLookup(caller.clientId, services),
   toResponse: toAuthError,
 };
 

@@ -3,6 +3,7 @@ import { authenticateClient, type Client, findPublicClient, readRules } from "..
 import { readClockAhead, worldOfRow } from "../../domain/shared/index.ts";
 import { type Refusal, refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/area.ts";
+import type { OperationInfo } from "../../http/document.ts";
 import { addressOf, networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { basicCredentials, hasAuthorization } from "../credentials.ts";
@@ -13,6 +14,8 @@ import { type RequestName, requests } from "./requests.ts";
 
 /** Calls of one client, and failed authentications of one IP address (spec/decisions/oauth.md, "Token endpoint"). */
 const CALLS_PER_MINUTE_MAX = 1200;
+/** Calls for up to 1,000 members each. */
+const MEMBER_CALLS_PER_MINUTE_MAX = 60;
 const FAILURES_PER_MINUTE_MAX = 60;
 
 /** Scheme of the token and revocation endpoints: a client's parameters may stand in the body. */
@@ -57,7 +60,12 @@ async function findProven(
 }
 
 /** A public client's calls are counted by network, since anyone can make them in its name. */
-export function limitClient({ client: { id }, network }: ClientCaller, { rates }: Services): RateLimit {
+export function limitClient(
+  { client: { id }, network }: ClientCaller,
+  { rates }: Services,
+  { operationId }: OperationInfo,
+): RateLimit {
+  if (operationId === "findMembers") return consume(rates, `members:${id}`, MEMBER_CALLS_PER_MINUTE_MAX);
   const caller = network === undefined ? id : `${id}:${network}`;
   return consume(rates, `token:${caller}`, CALLS_PER_MINUTE_MAX);
 }

@@ -1,6 +1,7 @@
 import type { operations } from "../../../generated/auth.ts";
 import type { Handlers } from "../../http/operation.ts";
 import { claimMemberCode } from "./claimMemberCode.ts";
+import { findMembers } from "./findMembers.ts";
 import { getIssuerMetadata } from "./getIssuerMetadata.ts";
 import { getMemberships } from "./getMemberships.ts";
 import { getOpenIdConfiguration } from "./getOpenIdConfiguration.ts";
@@ -17,6 +18,7 @@ import { revokeToken } from "./revokeToken.ts";
 
 export const handlers = {
   claimMemberCode,
+  findMembers,
   issueToken,
   getOpenIdConfiguration,
   getPublicKeys,

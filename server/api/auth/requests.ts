@@ -33,6 +33,8 @@ export const requests = {
   },
   revokeToken: readRevocation,
   introspectToken: readRevocation,
+  // Its body is JSON, so the client authenticates in the header.
+  findMembers: () => ({ given: {}, ask: () => null }) satisfies ReadParameters<unknown>,
   pushAuthorizationRequest: (_query: Values, form?: Values) => {
     const given = parametersOf(credentialNames, {}, form);
     return { given, ask: (credentials) => requireAll(given, credentials) } satisfies ReadParameters<unknown>;

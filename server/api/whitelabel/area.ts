@@ -7,6 +7,7 @@ import { loadVerification, validateClaimFor } from "../../domain/proving/index.t
 import { runIdempotent } from "../../domain/shared/index.ts";
 import { notFound, refuse } from "../../errors.ts";
 import type { Area, IdempotentCall, Incoming, RateLimit } from "../../http/area.ts";
+import type { OperationInfo } from "../../http/document.ts";
 import type { AnyReply } from "../../http/reply.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
 import { validatorsOf } from "../../http/validation/validators.ts";
@@ -22,6 +23,8 @@ import { payloadRules } from "./rules.ts";
 
 /** Calls a minute of one app (spec/decisions/api.md, "Limits and headers"). */
 const CALLS_PER_MINUTE_MAX = 300;
+/** Calls for up to 1,000 statuses each. */
+const STATUS_CALLS_PER_MINUTE_MAX = 60;
 
 export const whitelabel: Area<Caller, Services> = {
   name: "whitelabel",
@@ -49,8 +52,11 @@ export const whitelabel: Area<Caller, Services> = {
   },
 };
 
-function limitApp({ app }: Caller, services: Services): RateLimit {
-  const rate = consume(services.rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX);
+function limitApp({ app }: Caller, services: Services, { operationId }: OperationInfo): RateLimit {
+  const rate =
+    operationId === "findStatuses"
+      ? consume(services.rates, `statuses:${app.id}`, STATUS_CALLS_PER_MINUTE_MAX)
+      : consume(services.rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX);
   const resetSeconds = secondsRefused(app, services);
   return resetSeconds === 0 ? rate : { ...rate, allowed: false, remaining: 0, resetSeconds };
 }

@@ -11,6 +11,7 @@ import { decideTestAttempt } from "./decideTestAttempt.ts";
 import { deleteTestMember } from "./deleteTestMember.ts";
 import { eraseVerification } from "./eraseVerification.ts";
 import { expireTestVerification } from "./expireTestVerification.ts";
+import { findStatuses } from "./findStatuses.ts";
 import { getTestClock } from "./getTestClock.ts";
 import { getTestCode } from "./getTestCode.ts";
 import { getVerification } from "./getVerification.ts";
@@ -51,6 +52,7 @@ export const handlers: Handlers<operations, Context> = {
   listEvents,
   listTestCalls,
   listTestMessages,
+  findStatuses,
   listVerifications,
   moveTestClock,
   receiveTestEmail,

@@ -41,7 +41,13 @@ export {
   readBegun,
 } from "./oauth/fresh-sign-in.ts";
 export { introspectToken, readScopes } from "./oauth/introspect.ts";
-export { createLookupLoader, findLookupSubject, type Membership, readMemberships } from "./oauth/lookup.ts";
+export {
+  createLookupLoader,
+  findLookupSubject,
+  findMembers,
+  type Membership,
+  readMemberships,
+} from "./oauth/lookup.ts";
 export { promptValues, scopeValues } from "./oauth/openid-request.ts";
 export {
   type Profile,

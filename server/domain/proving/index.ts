@@ -118,6 +118,7 @@ export { isAlumniDomain } from "./institution/shipped/academic-file.ts";
 export { REQUESTED } from "./institution/write.ts";
 export type { Evidence } from "./method/define.ts";
 export { isHeld, mailMethods, methods, pendingMethod } from "./method/methods.ts";
+export { PROVES_GROUP } from "./method/proves-group.ts";
 export { rejectionMessages } from "./method/rejection-words.ts";
 export { pendingPasscode, sendPasscodeAgain } from "./otp/entry.ts";
 export { passcodeStateOf } from "./otp/passcode.ts";
@@ -242,6 +243,7 @@ export { hasEndedEarly, hasExpired, isRenewable, lastDayOf, statusAt } from "./v
 export { createVerification, insertVerification } from "./verification/create.ts";
 export { endEarly, expireNow } from "./verification/expire.ts";
 export {
+  findStatuses,
   listVerifications,
   summarize,
   summaryRelations,
@@ -266,7 +268,6 @@ export {
   releaseProofs,
 } from "./verification/outcome.ts";
 export { type ProofPage, readProofPage, shownName } from "./verification/proof-page.ts";
-export { PROVES_GROUP } from "./verification/proves-group.ts";
 export { requireInstitution, setInstitution, settleInstitution } from "./verification/set-institution.ts";
 export {
   type Action,

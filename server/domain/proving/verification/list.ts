@@ -1,5 +1,5 @@
-import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
-import { stageValues } from "../../../../generated/whitelabel.ts";
+import { type Mode, Prisma } from "../../../../generated/prisma/client.ts";
+import { type StatusKey, stageValues } from "../../../../generated/whitelabel.ts";
 import type { Services } from "../../../services.ts";
 import { type ConsumerGroup, type Paged, type PageRequest, pageOf, typed } from "../../shared/index.ts";
 import { applyAllDue } from "./apply-due.ts";
@@ -81,4 +81,66 @@ export function summarize(stored: SummaryRow, at: Date): VerificationSummary {
     createdAt,
     expiresOn,
   };
+}
+
+export interface VerificationStatus {
+  verificationId: string;
+  status: Status;
+  stage: Stage;
+  consumerGroup: ConsumerGroup;
+  territory: string;
+  /** First day on which it is no longer valid. */
+  expiresOn: string | null;
+  svcId: string | null;
+}
+
+/** Verifications of one person or case that are listed. */
+export const STATUSES_LISTED_MAX = 10;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const CONDITIONS: Readonly<Record<StatusKey, Prisma.Sql>> = {
+  verificationId: Prisma.sql`verification.id = asked.id::uuid`,
+  externalId: Prisma.sql`verification."externalId" = asked.id`,
+  svcId: Prisma.sql`verification."accountId" = (SELECT id FROM "Account" WHERE "svcId" = asked.id)`,
+};
+
+interface Row {
+  place: number;
+  id: string;
+  stage: Stage;
+  lapsesAt: Date | null;
+  consumerGroup: ConsumerGroup;
+  territory: string;
+  expiresOn: string | null;
+  svcId: string | null;
+}
+
+/** A list for each id, newest first, empty for unknown ones. Leaves out what members began on our own pages, as the list does. */
+export async function findStatuses(
+  { database, now }: Pick<Services, "database" | "now">,
+  appId: string,
+  { by, ids }: { by: StatusKey; ids: readonly string[] },
+): Promise<VerificationStatus[][]> {
+  const at = now();
+  await applyAllDue(database, at, { appId });
+  const asked = by === "verificationId" ? ids.map((id) => (UUID.test(id) ? id : null)) : ids;
+  const rows = await database.$queryRaw<Row[]>`
+    SELECT asked.place::int AS place, found.id::text AS id, found.stage, found."lapsesAt", found."consumerGroup",
+      found.territory, found."expiresOn"::text AS "expiresOn", account."svcId"
+    FROM unnest(${asked}::text[]) WITH ORDINALITY AS asked(id, place)
+    CROSS JOIN LATERAL (
+      SELECT * FROM "Verification" AS verification
+      WHERE verification."appId" = ${appId} AND NOT verification."onPages" AND ${CONDITIONS[by]}
+      ORDER BY verification."createdAt" DESC, verification.id DESC LIMIT ${STATUSES_LISTED_MAX}
+    ) AS found
+    LEFT JOIN "Account" AS account ON account.id = found."accountId"
+    ORDER BY asked.place, found."createdAt" DESC, found.id DESC`;
+  const lists: VerificationStatus[][] = ids.map(() => []);
+  for (const row of rows) {
+    const { place, id, stage, consumerGroup, territory, expiresOn, svcId } = typed(row);
+    const status = statusAt(row, at);
+    lists[place - 1]?.push({ verificationId: id, status, stage, consumerGroup, territory, expiresOn, svcId });
+  }
+  return lists;
 }

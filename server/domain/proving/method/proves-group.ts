@@ -1,4 +1,4 @@
-import { mailMethods } from "../method/methods.ts";
+import { mailMethods } from "./methods.ts";
 
 /**
  * Condition in raw SQL on a success called `held`: the group is proven, not the institution alone. Rows of a release that did not
