@@ -32,7 +32,7 @@ async function decideNewest(verificationId: string) {
   return ask(service, "POST", `/operator/reviews/${id}/decision`, { decision: "approve" });
 }
 
-it("200: withdrawn, a success by a register stays", async () => {
+it("204: withdrawn, a success by a register stays", async () => {
   const { database, now } = service.services;
   const { verificationId: id } = await proven(app, { consumerGroup: "parent" });
   const [given, sent] = [{ givenAt: now(), textVersion: EVIDENCE_CONSENT_VERSION }, { files: [pdf()] }];
@@ -54,7 +54,7 @@ it("200: withdrawn, a success by a register stays", async () => {
     decidedAt: now(),
   } as const;
   await database.attempt.create({ data: { id: randomUUID(), verificationId: id, ...decided } });
-  expect((await withdraw(id)).status).toBe(200);
+  expect((await withdraw(id)).status).toBe(204);
   expect((await read(app, id)).status).toBe("success");
 });
 
