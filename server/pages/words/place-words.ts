@@ -26,7 +26,7 @@ export function placeWords(words: Words, group: ConsumerGroup): Place {
   return findPlaceWords(words, group) ?? words.sso.places.organisation;
 }
 
-/** Hint of the search; people of their own practice are told what to type. */
+/** Hint of the search, with an example for people who have their own practice. */
 export function searchHint({ sso }: Words, group: ConsumerGroup): string {
   return group === "healthcare" ? `${sso.searchHint}. ${sso.selfEmployed}` : sso.searchHint;
 }
