@@ -3909,6 +3909,11 @@ export interface components {
              *     Default: `false`. The order's transaction must name the `orderId` that redeemed the code.
              */
             releaseOnReturn?: components["schemas"]["ReleaseOnReturn"];
+            /**
+             * Whether the account page offers it to members who may claim and have given a client of the app access. Default:
+             *     `false`: members claim at the partner's only.
+             */
+            listed?: components["schemas"]["PoolListed"];
         };
         /**
          * `unique`: a code for each member; `generic`: one code for all.
@@ -3930,6 +3935,11 @@ export interface components {
          *     Default: `false`. The order's transaction must name the `orderId` that redeemed the code.
          */
         ReleaseOnReturn: boolean;
+        /**
+         * Whether the account page offers it to members who may claim and have given a client of the app access. Default:
+         *     `false`: members claim at the partner's only.
+         */
+        PoolListed: boolean;
         CodePool: {
             /** Format: uuid */
             poolId: string;
@@ -3961,6 +3971,11 @@ export interface components {
              *     Default: `false`. The order's transaction must name the `orderId` that redeemed the code.
              */
             releaseOnReturn: components["schemas"]["ReleaseOnReturn"];
+            /**
+             * Whether the account page offers it to members who may claim and have given a client of the app access. Default:
+             *     `false`: members claim at the partner's only.
+             */
+            listed: components["schemas"]["PoolListed"];
             /** Unique codes that were ever added. */
             codesAdded: number;
             /** Unique codes that nobody has claimed. */
@@ -3992,6 +4007,11 @@ export interface components {
              *     Default: `false`. The order's transaction must name the `orderId` that redeemed the code.
              */
             releaseOnReturn?: components["schemas"]["ReleaseOnReturn"];
+            /**
+             * Whether the account page offers it to members who may claim and have given a client of the app access. Default:
+             *     `false`: members claim at the partner's only.
+             */
+            listed?: components["schemas"]["PoolListed"];
         };
         AddedCodes: {
             /** How many codes were added. */
@@ -5568,6 +5588,11 @@ export type PoolLowAt = components['schemas']['PoolLowAt'];
  * Default: `false`. The order's transaction must name the `orderId` that redeemed the code.
  */
 export type ReleaseOnReturn = components['schemas']['ReleaseOnReturn'];
+/**
+ * Whether the account page offers it to members who may claim and have given a client of the app access. Default:
+ * `false`: members claim at the partner's only.
+ */
+export type PoolListed = components['schemas']['PoolListed'];
 export type CodePool = components['schemas']['CodePool'];
 export type CodePoolPage = components['schemas']['CodePoolPage'];
 export type CodePoolChanges = components['schemas']['CodePoolChanges'];

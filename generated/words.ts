@@ -765,6 +765,18 @@ export interface Catalogue {
     readonly "lapsed": string;
     readonly "renew": string;
     readonly "askAgain": string;
+    readonly "discountCodes": {
+      readonly "title": string;
+      readonly "validUntil": <P0 extends Piece>(at: P0) => Said<P0>;
+      readonly "usedOn": <P0 extends Piece>(day: P0) => Said<P0>;
+      readonly "endedOn": <P0 extends Piece>(day: P0) => Said<P0>;
+      readonly "showQr": string;
+      readonly "qr": <P0 extends Piece>(code: P0) => Said<P0>;
+      readonly "claim": string;
+      readonly "offeredUntil": <P0 extends Piece>(at: P0) => Said<P0>;
+      readonly "past": string;
+      readonly "gone": string;
+    };
     readonly "applications": string;
     readonly "noApplications": string;
     readonly "mayAsk": <P0 extends Piece>(what: P0) => Said<P0>;
@@ -878,6 +890,7 @@ export interface Catalogue {
         readonly "passkeyAdded": string;
         readonly "passkeyNamed": string;
         readonly "passkeyRemoved": string;
+        readonly "code": string;
         readonly "evidence": string;
       };
     };

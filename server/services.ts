@@ -120,7 +120,7 @@ export interface TrackingCaller {
   network?: string;
 }
 
-/** Callers of the code tracking API, cached and batched (domain/tracking/keys.ts). */
+/** Callers of the code tracking API, cached and batched (domain/tracking/partner/keys.ts). */
 export interface TrackingKeys {
   /** The caller of an api-key by the database; null if unknown or revoked. */
   find: (apiKey: string) => Promise<TrackingCaller | null>;

@@ -8187,6 +8187,7 @@ export const CodePoolScalarFieldEnum = {
   lowAt: 'lowAt',
   reported: 'reported',
   releaseOnReturn: 'releaseOnReturn',
+  listed: 'listed',
   createdAt: 'createdAt'
 } as const
 

@@ -1215,6 +1215,7 @@ export const CodePoolScalarFieldEnum = {
   lowAt: 'lowAt',
   reported: 'reported',
   releaseOnReturn: 'releaseOnReturn',
+  listed: 'listed',
   createdAt: 'createdAt'
 } as const
 

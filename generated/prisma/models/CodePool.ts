@@ -51,6 +51,7 @@ export type CodePoolMinAggregateOutputType = {
   stock: number | null
   lowAt: number | null
   releaseOnReturn: boolean | null
+  listed: boolean | null
   createdAt: Date | null
 }
 
@@ -67,6 +68,7 @@ export type CodePoolMaxAggregateOutputType = {
   stock: number | null
   lowAt: number | null
   releaseOnReturn: boolean | null
+  listed: boolean | null
   createdAt: Date | null
 }
 
@@ -85,6 +87,7 @@ export type CodePoolCountAggregateOutputType = {
   lowAt: number
   reported: number
   releaseOnReturn: number
+  listed: number
   createdAt: number
   _all: number
 }
@@ -115,6 +118,7 @@ export type CodePoolMinAggregateInputType = {
   stock?: true
   lowAt?: true
   releaseOnReturn?: true
+  listed?: true
   createdAt?: true
 }
 
@@ -131,6 +135,7 @@ export type CodePoolMaxAggregateInputType = {
   stock?: true
   lowAt?: true
   releaseOnReturn?: true
+  listed?: true
   createdAt?: true
 }
 
@@ -149,6 +154,7 @@ export type CodePoolCountAggregateInputType = {
   lowAt?: true
   reported?: true
   releaseOnReturn?: true
+  listed?: true
   createdAt?: true
   _all?: true
 }
@@ -254,6 +260,7 @@ export type CodePoolGroupByOutputType = {
   lowAt: number | null
   reported: string[]
   releaseOnReturn: boolean
+  listed: boolean
   createdAt: Date
   _count: CodePoolCountAggregateOutputType | null
   _avg: CodePoolAvgAggregateOutputType | null
@@ -295,6 +302,7 @@ export type CodePoolWhereInput = {
   lowAt?: Prisma.IntNullableFilter<"CodePool"> | number | null
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
+  listed?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
   brand?: Prisma.XOR<Prisma.BrandScalarRelationFilter, Prisma.BrandWhereInput>
   codes?: Prisma.PoolCodeListRelationFilter
@@ -316,6 +324,7 @@ export type CodePoolOrderByWithRelationInput = {
   lowAt?: Prisma.SortOrderInput | Prisma.SortOrder
   reported?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
+  listed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   brand?: Prisma.BrandOrderByWithRelationInput
   codes?: Prisma.PoolCodeOrderByRelationAggregateInput
@@ -340,6 +349,7 @@ export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
   lowAt?: Prisma.IntNullableFilter<"CodePool"> | number | null
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
+  listed?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
   brand?: Prisma.XOR<Prisma.BrandScalarRelationFilter, Prisma.BrandWhereInput>
   codes?: Prisma.PoolCodeListRelationFilter
@@ -361,6 +371,7 @@ export type CodePoolOrderByWithAggregationInput = {
   lowAt?: Prisma.SortOrderInput | Prisma.SortOrder
   reported?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
+  listed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.CodePoolCountOrderByAggregateInput
   _avg?: Prisma.CodePoolAvgOrderByAggregateInput
@@ -387,6 +398,7 @@ export type CodePoolScalarWhereWithAggregatesInput = {
   lowAt?: Prisma.IntNullableWithAggregatesFilter<"CodePool"> | number | null
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
+  listed?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"CodePool"> | Date | string
 }
 
@@ -404,6 +416,7 @@ export type CodePoolCreateInput = {
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
@@ -425,6 +438,7 @@ export type CodePoolUncheckedCreateInput = {
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
@@ -444,6 +458,7 @@ export type CodePoolUpdateInput = {
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
@@ -465,6 +480,7 @@ export type CodePoolUncheckedUpdateInput = {
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
@@ -485,6 +501,7 @@ export type CodePoolCreateManyInput = {
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt: Date | string
 }
 
@@ -502,6 +519,7 @@ export type CodePoolUpdateManyMutationInput = {
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -520,6 +538,7 @@ export type CodePoolUncheckedUpdateManyInput = {
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -548,6 +567,7 @@ export type CodePoolCountOrderByAggregateInput = {
   lowAt?: Prisma.SortOrder
   reported?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
+  listed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -570,6 +590,7 @@ export type CodePoolMaxOrderByAggregateInput = {
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
+  listed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -586,6 +607,7 @@ export type CodePoolMinOrderByAggregateInput = {
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
+  listed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -702,6 +724,7 @@ export type CodePoolCreateWithoutBrandInput = {
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
@@ -721,6 +744,7 @@ export type CodePoolUncheckedCreateWithoutBrandInput = {
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
@@ -770,6 +794,7 @@ export type CodePoolScalarWhereInput = {
   lowAt?: Prisma.IntNullableFilter<"CodePool"> | number | null
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
+  listed?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
 }
 
@@ -787,6 +812,7 @@ export type CodePoolCreateWithoutCodesInput = {
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
@@ -807,6 +833,7 @@ export type CodePoolUncheckedCreateWithoutCodesInput = {
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt: Date | string
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
 }
@@ -841,6 +868,7 @@ export type CodePoolUpdateWithoutCodesInput = {
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
@@ -861,6 +889,7 @@ export type CodePoolUncheckedUpdateWithoutCodesInput = {
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
 }
@@ -879,6 +908,7 @@ export type CodePoolCreateWithoutClaimsInput = {
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
@@ -899,6 +929,7 @@ export type CodePoolUncheckedCreateWithoutClaimsInput = {
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
 }
@@ -933,6 +964,7 @@ export type CodePoolUpdateWithoutClaimsInput = {
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
@@ -953,6 +985,7 @@ export type CodePoolUncheckedUpdateWithoutClaimsInput = {
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
 }
@@ -971,6 +1004,7 @@ export type CodePoolCreateManyBrandInput = {
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt: Date | string
 }
 
@@ -988,6 +1022,7 @@ export type CodePoolUpdateWithoutBrandInput = {
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
@@ -1007,6 +1042,7 @@ export type CodePoolUncheckedUpdateWithoutBrandInput = {
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
@@ -1026,6 +1062,7 @@ export type CodePoolUncheckedUpdateManyWithoutBrandInput = {
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -1084,6 +1121,7 @@ export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   lowAt?: boolean
   reported?: boolean
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt?: boolean
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
   codes?: boolean | Prisma.CodePool$codesArgs<ExtArgs>
@@ -1106,6 +1144,7 @@ export type CodePoolSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   lowAt?: boolean
   reported?: boolean
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt?: boolean
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codePool"]>
@@ -1125,6 +1164,7 @@ export type CodePoolSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   lowAt?: boolean
   reported?: boolean
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt?: boolean
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codePool"]>
@@ -1144,10 +1184,11 @@ export type CodePoolSelectScalar = {
   lowAt?: boolean
   reported?: boolean
   releaseOnReturn?: boolean
+  listed?: boolean
   createdAt?: boolean
 }
 
-export type CodePoolOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "partnerId" | "brandUid" | "name" | "kind" | "supergroups" | "allowance" | "opensAt" | "closesAt" | "added" | "stock" | "lowAt" | "reported" | "releaseOnReturn" | "createdAt", ExtArgs["result"]["codePool"]>
+export type CodePoolOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "partnerId" | "brandUid" | "name" | "kind" | "supergroups" | "allowance" | "opensAt" | "closesAt" | "added" | "stock" | "lowAt" | "reported" | "releaseOnReturn" | "listed" | "createdAt", ExtArgs["result"]["codePool"]>
 export type CodePoolInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
   codes?: boolean | Prisma.CodePool$codesArgs<ExtArgs>
@@ -1204,6 +1245,10 @@ export type $CodePoolPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Whether an order that is returned in full, or voided, gives its code back.
      */
     releaseOnReturn: boolean
+    /**
+     * Whether the account page offers it.
+     */
+    listed: boolean
     createdAt: Date
   }, ExtArgs["result"]["codePool"]>
   composites: {}
@@ -1645,6 +1690,7 @@ export interface CodePoolFieldRefs {
   readonly lowAt: Prisma.FieldRef<"CodePool", 'Int'>
   readonly reported: Prisma.FieldRef<"CodePool", 'String[]'>
   readonly releaseOnReturn: Prisma.FieldRef<"CodePool", 'Boolean'>
+  readonly listed: Prisma.FieldRef<"CodePool", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"CodePool", 'DateTime'>
 }
     

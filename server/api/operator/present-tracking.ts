@@ -25,7 +25,8 @@ export function presentTrackingKey(key: stored.Credential): TrackingKey {
 }
 
 export function presentPool({ id, brandUid, name, supergroups, added, ...pool }: Pool): CodePool {
-  const { kind, allowance, opensAt, closesAt, lowAt, releaseOnReturn, codesLeft, claims, createdAt } = pool;
+  const { kind, allowance, opensAt, closesAt, lowAt, releaseOnReturn, listed, codesLeft, claims, createdAt } =
+    pool;
   return compact({
     poolId: id,
     brandUid,
@@ -37,6 +38,7 @@ export function presentPool({ id, brandUid, name, supergroups, added, ...pool }:
     closesAt,
     lowAt,
     releaseOnReturn,
+    listed,
     codesAdded: added,
     codesLeft,
     claims,

@@ -6,6 +6,7 @@ export { correctPerson, isAlike, listCorrectable } from "./account/correct-perso
 export { deleteAccount, eraseAccount } from "./account/delete.ts";
 export { exportAccount } from "./account/export.ts";
 export { lacksLastingAddress } from "./account/lasting-address.ts";
+export { claimOffer, readOwnCodes } from "./account/own-codes.ts";
 export { listOwnDocuments, ownDocumentPath, readOwnDocument } from "./account/own-documents.ts";
 export {
   beginVerification,

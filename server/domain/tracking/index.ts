@@ -2,8 +2,9 @@
 export { listAdjustments, recordAdjustment, recordAdjustments, type StoredAdjustment } from "./adjust.ts";
 export { findAdjustmentIssues } from "./adjustment-rules.ts";
 export { addCodes, makeCodes } from "./codes/add.ts";
-export { type Claimant, type ClaimedCode, claimCode } from "./codes/claim.ts";
+export { type Claimant, type ClaimedCode, type ClaimingMembership, claimCode } from "./codes/claim.ts";
 export { codeIndexes } from "./codes/code-text.ts";
+export { listOffers, listOwnCodes, type Offer, type OwnCode } from "./codes/own-codes.ts";
 export {
   createPool,
   getPool,
@@ -17,7 +18,7 @@ export { deletePools, deleteTestClaims, forgetClaimant, forgetClaimants } from "
 export { checkCode, useCode } from "./codes/use.ts";
 export { type DemoTracking, demoTracking } from "./demo.ts";
 export { createOpenExports, exportTransactions } from "./export.ts";
-export { createTrackingKeys, ownsBrand } from "./keys.ts";
+export { createTrackingKeys, ownsBrand } from "./partner/keys.ts";
 export {
   createBrand,
   createPartner,

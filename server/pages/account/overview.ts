@@ -4,6 +4,7 @@ import {
   applicationsOf,
   lacksLastingAddress,
   type OwnVerification,
+  readOwnCodes,
   revokeApplication,
   verificationsOf,
 } from "../../domain/accounts/index.ts";
@@ -26,6 +27,7 @@ import { page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 import { browserName } from "./browser-name.ts";
+import { claimAction, codeSection } from "./codes.ts";
 import { confirmHref, confirmPage, doneNotice, goBack } from "./confirm.ts";
 import { groupLabel } from "./group-label.ts";
 import { type Member, member, verifyOf } from "./guard.ts";
@@ -40,6 +42,7 @@ export const overviewPage = page("", {
     const identifiers = await listLoginIdentifiers(services, accountId);
     return {
       verifications: await verificationsOf(services, accountId),
+      own: await readOwnCodes(services, accountId),
       applications: await applicationsOf(services, accountId),
       identifiers,
       mayLoseAll: await lacksLastingAddress(services, identifiers),
@@ -47,12 +50,12 @@ export const overviewPage = page("", {
       profile: await readMember(services, accountId),
     };
   },
-  view({ verifications, applications, identifiers, mayLoseAll, sessions, profile }, context) {
+  view({ verifications, own, applications, identifiers, mayLoseAll, sessions, profile }, context) {
     const { words, base } = context;
     return {
       title: words.account.title,
-      scripts: ["pages.js"],
-      body: html`${doneNotice(context)} ${verificationList(context, verifications)} ${applicationList(context, applications)}
+      scripts: ["pages.js", ...(own.codes.length > 0 ? ["copy.js"] : [])],
+      body: html`${doneNotice(context)} ${codeSection(context, own)} ${verificationList(context, verifications)} ${applicationList(context, applications)}
         ${identifierList(context, identifiers, mayLoseAll)} ${sessionList(context, sessions)} ${aboutMember(context, profile)}
         ${section(
           words.account.data,
@@ -64,6 +67,7 @@ export const overviewPage = page("", {
         )}`,
     };
   },
+  actions: { "/codes/claim": claimAction },
 });
 
 /** Withdrawal of the consent to documents, as easy as it was given. */

@@ -5,7 +5,8 @@ import { html } from "../markup/html.ts";
 /** QR code, dark on light in either colour scheme, as cameras need it, with four modules of quiet zone (ISO/IEC 18004). */
 export function qrPicture(text: string, label: string): VNode {
   const code = qrcode(0, "M");
-  code.addData(text);
+  // The library takes a byte per character.
+  code.addData(Buffer.from(text).toString("latin1"));
   code.make();
   const count = code.getModuleCount();
   const size = count + 8;

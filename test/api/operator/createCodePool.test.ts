@@ -19,7 +19,7 @@ describe("POST /operator/partners/{partnerId}/brands/{brandUid}/code-pools", () 
       lowAt: 5,
       ...times,
     });
-    const stock = { codesAdded: 0, codesLeft: 0, claims: 0, releaseOnReturn: false };
+    const stock = { codesAdded: 0, codesLeft: 0, claims: 0, releaseOnReturn: false, listed: false };
     const createdAt = service.clock.now.toISOString();
     const { brandUid } = shop;
     expect([status, body]).toEqual([

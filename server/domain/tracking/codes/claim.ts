@@ -97,7 +97,8 @@ async function claimIn(
   return presented(services, pool, { id: claim.id, claimedAt: at, code });
 }
 
-async function periodOf(tx: Queryable, pool: CodePool, accountId: string, at: Date): Promise<string> {
+/** Period of the allowance that a claim now belongs to. */
+export async function periodOf(tx: Queryable, pool: CodePool, accountId: string, at: Date): Promise<string> {
   if (pool.allowance === "monthly") return at.toISOString().slice(0, "2026-11".length);
   if (pool.allowance !== "redeemed") return "once";
   const redeemed = { poolId: pool.id, accountId, code: { redeemedAt: { not: null } } };

@@ -32,6 +32,7 @@ export interface NewPool {
   closesAt?: string | undefined;
   lowAt?: number | undefined;
   releaseOnReturn?: boolean | undefined;
+  listed?: boolean | undefined;
 }
 
 /** A pool with its stock. */
@@ -61,7 +62,16 @@ export async function createPool(
   given: NewPool,
 ): Promise<Pool> {
   validateNewPool(given);
-  const { name, kind, supergroups, allowance, genericCode, lowAt = null, releaseOnReturn = false } = given;
+  const {
+    name,
+    kind,
+    supergroups,
+    allowance,
+    genericCode,
+    lowAt = null,
+    releaseOnReturn = false,
+    listed = false,
+  } = given;
   const { partnerId, uid: brandUid } = await getBrand({ database }, path);
   const createdAt = now();
   const id = randomUUID();
@@ -79,6 +89,7 @@ export async function createPool(
         ...times,
         lowAt,
         releaseOnReturn,
+        listed,
         createdAt,
       },
     });
@@ -137,6 +148,7 @@ interface PoolChanges {
   closesAt?: string | null | undefined;
   lowAt?: number | null | undefined;
   releaseOnReturn?: boolean | undefined;
+  listed?: boolean | undefined;
 }
 
 export function validatePoolChanges({ opensAt, closesAt }: PoolChanges): void {
@@ -147,7 +159,7 @@ export async function updatePool(
   { database, now }: Needs,
   operator: string,
   path: PoolPath,
-  { opensAt, closesAt, lowAt, releaseOnReturn }: PoolChanges,
+  { opensAt, closesAt, lowAt, releaseOnReturn, listed }: PoolChanges,
 ): Promise<Pool> {
   return database.$transaction(async (tx) => {
     const before = await lockPool(tx, path);
@@ -161,6 +173,7 @@ export async function updatePool(
       ...times,
       ...(isOther && { lowAt, reported }),
       ...(releaseOnReturn !== undefined && { releaseOnReturn }),
+      ...(listed !== undefined && { listed }),
     };
     const pool = await tx.codePool.update({ where: { id: before.id }, data });
     const at = now();

@@ -1,9 +1,9 @@
 /** Tracking keys: authenticates callers, with batched lookups. */
-import { doWork } from "../../context/work.ts";
-import { tokenHash } from "../../platform/crypto.ts";
-import type { Database } from "../../platform/database/database.ts";
-import type { Services, TrackingCaller, TrackingKeys } from "../../services.ts";
-import { createBatchLoader } from "../../sharing/batch-loader.ts";
+import { doWork } from "../../../context/work.ts";
+import { tokenHash } from "../../../platform/crypto.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import type { Services, TrackingCaller, TrackingKeys } from "../../../services.ts";
+import { createBatchLoader } from "../../../sharing/batch-loader.ts";
 
 // Time for which a key counts as live without a query. The insert checks it again (transaction-writer.ts).
 const RECENT_MS = 1_000;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "CodePool" ADD COLUMN     "listed" BOOLEAN NOT NULL DEFAULT false;
