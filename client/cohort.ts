@@ -3,6 +3,7 @@ import { type Codes, codes } from "./resources/codes.ts";
 import { type Events, events } from "./resources/events.ts";
 import { type Institutions, institutions } from "./resources/institutions.ts";
 import { type Members, members } from "./resources/members.ts";
+import { type Statements, statements } from "./resources/statements.ts";
 import { type TestMode, testMode } from "./resources/test-mode.ts";
 import { type Transactions, transactions } from "./resources/transactions.ts";
 import { type Verifications, verifications } from "./resources/verifications.ts";
@@ -31,6 +32,8 @@ export class Cohort {
   readonly transactions: Transactions;
   /** Codes of pools at your checkout. Needs `apiKey`. */
   readonly codes: Codes;
+  /** Closed months of your brands. Needs `apiKey`. */
+  readonly statements: Statements;
   /** Events of your app. Needs `appId` and `accessToken`. */
   readonly events: Events;
   /** Events delivered to your address. Needs `webhookSecret`. */
@@ -50,6 +53,7 @@ export class Cohort {
     this.members = members(auth);
     this.transactions = transactions(tracking);
     this.codes = codes(tracking);
+    this.statements = statements(tracking);
     this.events = events(app);
     this.webhooks = webhooks(options.webhookSecret);
     this.testMode = testMode(app);

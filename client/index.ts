@@ -51,10 +51,17 @@ export type { Document, DocumentContent } from "./resources/documents.ts";
 export type { EventFilters, Events } from "./resources/events.ts";
 export type { Institutions } from "./resources/institutions.ts";
 export type { ExchangeOptions, Members } from "./resources/members.ts";
+export type { Statements } from "./resources/statements.ts";
 export type { TestMode } from "./resources/test-mode.ts";
 export type { RecordingOptions, Transactions } from "./resources/transactions.ts";
 export type { Verifications } from "./resources/verifications.ts";
 export type { WebhookHeaders, Webhooks } from "./resources/webhooks.ts";
+export {
+  type StatementCheck,
+  type StatementFault,
+  type StatementKeySet,
+  verifyStatement,
+} from "./statement-check.ts";
 export type { Fetch, TransportOptions } from "./transport.ts";
 export { VERSION } from "./version.ts";
 

@@ -355,6 +355,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "statement.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A month of a brand was closed into a statement */
+        post: operations["onStatementClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "review.overdue": {
         parameters: {
             query?: never;
@@ -751,6 +768,23 @@ export interface components {
             /** An adjustment of a transaction in code tracking. */
             data: components["schemas"]["AdjustmentRef"];
         };
+        StatementClosedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "statement.closed";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A statement of a brand in code tracking. */
+            data: components["schemas"]["StatementRef"];
+        };
         ReviewOverdueEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
@@ -1079,6 +1113,17 @@ export interface components {
              */
             adjustmentType: "refund" | "correction" | "chargeback";
         };
+        /** A statement of a brand in code tracking. */
+        StatementRef: {
+            /** The brand's partner. */
+            partnerId: string;
+            /** The brand. */
+            brandUid: string;
+            /** The statement's number in its brand. */
+            statementNumber: number;
+            /** The month that was closed, like 2026-05. */
+            month: string;
+        };
         /** What was decided about a request for an institution. */
         DecidedRequest: {
             /**
@@ -1213,6 +1258,7 @@ export type CodeReleasedEvent = components['schemas']['CodeReleasedEvent'];
 export type PoolLowEvent = components['schemas']['PoolLowEvent'];
 export type PoolEmptyEvent = components['schemas']['PoolEmptyEvent'];
 export type TransactionAdjustedEvent = components['schemas']['TransactionAdjustedEvent'];
+export type StatementClosedEvent = components['schemas']['StatementClosedEvent'];
 export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
 export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
 /** The webhook endpoint that is tested. */
@@ -1248,6 +1294,8 @@ export type PoolRef = components['schemas']['PoolRef'];
 export type PoolStock = components['schemas']['PoolStock'];
 /** An adjustment of a transaction in code tracking. */
 export type AdjustmentRef = components['schemas']['AdjustmentRef'];
+/** A statement of a brand in code tracking. */
+export type StatementRef = components['schemas']['StatementRef'];
 /** What was decided about a request for an institution. */
 export type DecidedRequest = components['schemas']['DecidedRequest'];
 /** The current stage of the verification. */
@@ -1632,6 +1680,24 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransactionAdjustedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onStatementClosed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementClosedEvent"];
             };
         };
         responses: {

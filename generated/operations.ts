@@ -49,6 +49,9 @@ export type OperationId =
   | "holdCode"
   | "redeemCode"
   | "releaseCode"
+  | "listStatements"
+  | "exportStatement"
+  | "listStatementKeys"
   | "issueToken"
   | "revokeToken"
   | "claimMemberCode"
@@ -2162,6 +2165,78 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           }
         }
       }
+    }
+  },
+  "listStatements": {
+    "area": "tracking",
+    "method": "GET",
+    "path": "/code-tracking/statements",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {
+        "brandUid": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 64,
+          "pattern": "^[A-Za-z0-9._-]*$"
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100
+        }
+      }
+    }
+  },
+  "exportStatement": {
+    "area": "tracking",
+    "method": "GET",
+    "path": "/code-tracking/statements/export",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [
+        "brandUid",
+        "number"
+      ],
+      "properties": {
+        "brandUid": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 64,
+          "pattern": "^[A-Za-z0-9._-]*$"
+        },
+        "number": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000000
+        },
+        "format": {
+          "type": "string",
+          "enum": [
+            "lines",
+            "csv"
+          ]
+        }
+      }
+    }
+  },
+  "listStatementKeys": {
+    "area": "tracking",
+    "method": "GET",
+    "path": "/code-tracking/statement-keys",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
     }
   },
   "issueToken": {

@@ -1213,6 +1213,213 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/partners/{partnerId}/brands/{brandUid}/commission-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * List a brand's commission rules
+         * The rules of one brand, by their first month.
+         */
+        get: operations["listCommissionRules"];
+        put?: never;
+        /**
+         * Add a commission rule
+         * A rule holds for orders of its supergroup, or for all that no other rule names, by the month of the order in the brand's
+         *     time zone. Two rules for the same orders in one month, and a month that is closed: 409.
+         */
+        post: operations["createCommissionRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/partners/{partnerId}/brands/{brandUid}/commission-rules/{ruleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The rule's id, from `listCommissionRules`.
+                 * @example 8d1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a commission rule
+         * Only a rule of no closed month. Otherwise the call returns 409; end it then.
+         */
+        delete: operations["removeCommissionRule"];
+        options?: never;
+        head?: never;
+        /**
+         * End a commission rule
+         * Sets the last month. A month that is closed keeps its rule: 409. To change a percentage, end the rule and add another.
+         */
+        patch: operations["endCommissionRule"];
+        trace?: never;
+    };
+    "/operator/partners/{partnerId}/brands/{brandUid}/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * List a brand's statements
+         * The statements of one brand, those that are being closed included.
+         */
+        get: operations["listBrandStatements"];
+        put?: never;
+        /**
+         * Close a month
+         * Closes a month that is over in the brand's time zone into a numbered statement that never changes. Months are closed one
+         *     after the other, from the first month of the brand's rules. A large one is `closing` at first, and is closed in the
+         *     background. Closing it again returns it.
+         */
+        post: operations["closeStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/partners/{partnerId}/brands/{brandUid}/statements/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The statement's number in its brand, from 1.
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a statement
+         * One statement without its lines.
+         */
+        get: operations["getBrandStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/partners/{partnerId}/brands/{brandUid}/statements/{number}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The statement's number in its brand, from 1.
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Export a statement
+         * The file of a closed statement: JSON lines with digests and a signature, or with `format=csv` its orders, adjustments and
+         *     voids for a spreadsheet. One that is still closing: 409.
+         */
+        get: operations["exportBrandStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/statement-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the keys of statements
+         * The public keys that sign statements, former ones included, as a JWK Set (RFC 7517). `statements verify` compares
+         *     a file with them.
+         */
+        get: operations["getStatementKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/partners/{partnerId}/tracking-keys": {
         parameters: {
             query?: never;
@@ -3137,10 +3344,10 @@ export interface components {
         SigningAlgorithm: "RS256" | "ES256";
         /**
          * `id_token` signs ID tokens, at `/oauth/jwks`; `test_id_token` those of test clients, at `/oauth/test/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
-         *     at `{SSO_URL}/portal/jwks`.
+         *     at `{SSO_URL}/portal/jwks`; `statement` signs statements of brands, at `/code-tracking/statement-keys`.
          * @enum {string}
          */
-        SigningPurpose: "id_token" | "test_id_token" | "client_assertion";
+        SigningPurpose: "id_token" | "test_id_token" | "client_assertion" | "statement";
         SigningKey: {
             /**
              * Format: uuid
@@ -3868,13 +4075,107 @@ export interface components {
              * Since when no transaction is recorded for it. Absent while they are.
              */
             disabledAt?: string;
+            /** IANA name of the time zone in which the brand's months begin and end. */
+            timeZone?: components["schemas"]["TimeZone"];
+            /** Days after the end of a month at which it is closed by itself. Absent: by hand only. */
+            closesAfterDays?: number;
             /** Format: date-time */
             createdAt: string;
         };
+        /**
+         * IANA name of the time zone in which the brand's months begin and end.
+         * @example Europe/London
+         */
+        TimeZone: string;
         BrandChanges: {
+            /** IANA name of the time zone in which the brand's months begin and end. */
+            timeZone?: components["schemas"]["TimeZone"];
+            /** Days after the end of a month at which it is closed by itself; `null` for by hand only. */
+            closesAfterDays?: number | null;
             /** `true` refuses new transactions for it, as for a brand of somebody else; `false` takes them again. */
             disabled?: boolean;
             name?: string;
+        };
+        NewCommissionRule: {
+            /** Orders of this supergroup; absent: all that no other rule names. */
+            supergroup?: components["schemas"]["RuleSupergroup"];
+            /**
+             * Per cent of what qualifies, exact, with at most 4 decimal places. Commission is rounded half up, to the decimals of the
+             *     currency.
+             */
+            percent: components["schemas"]["Percent"];
+            /** A month in the brand's time zone. */
+            fromMonth: components["schemas"]["Month"];
+            /** A month in the brand's time zone. */
+            untilMonth?: components["schemas"]["Month"];
+        };
+        /**
+         * Orders of this supergroup; absent: all that no other rule names.
+         * @enum {string}
+         */
+        RuleSupergroup: "student" | "graduate" | "key-worker" | "social-assistance";
+        /**
+         * Per cent of what qualifies, exact, with at most 4 decimal places. Commission is rounded half up, to the decimals of the
+         *     currency.
+         * @example 7.5
+         */
+        Percent: string;
+        /**
+         * A month in the brand's time zone.
+         * @example 2026-05
+         */
+        Month: string;
+        CommissionRule: {
+            /** Format: uuid */
+            ruleId: string;
+            /** Orders of this supergroup; absent: all that no other rule names. */
+            supergroup?: components["schemas"]["RuleSupergroup"];
+            /**
+             * Per cent of what qualifies, exact, with at most 4 decimal places. Commission is rounded half up, to the decimals of the
+             *     currency.
+             */
+            percent: components["schemas"]["Percent"];
+            /** A month in the brand's time zone. */
+            fromMonth: components["schemas"]["Month"];
+            /** A month in the brand's time zone. */
+            untilMonth?: components["schemas"]["Month"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CommissionRuleList: {
+            rules: components["schemas"]["CommissionRule"][];
+        };
+        CommissionRuleEnd: {
+            /** A month in the brand's time zone. */
+            untilMonth: components["schemas"]["Month"];
+        };
+        StatementMonth: {
+            /** A month in the brand's time zone. */
+            month: components["schemas"]["Month"];
+        };
+        BrandStatement: {
+            brandUid: string;
+            /** In the brand, from 1 without gaps. */
+            number: number;
+            /** A month in the brand's time zone. */
+            month: components["schemas"]["Month"];
+            /** IANA name of the time zone in which the brand's months begin and end. */
+            timeZone: components["schemas"]["TimeZone"];
+            /**
+             * `closing` until all its lines are written, then `closed`.
+             * @enum {string}
+             */
+            state: "closing" | "closed";
+            /** Lines so far. */
+            lines: number;
+            /** What the next statement names as `previous`. Only once it is closed. */
+            digest?: string;
+            /** Format: date-time */
+            closedAt?: string;
+        };
+        BrandStatementPage: {
+            statements: components["schemas"]["BrandStatement"][];
+            nextCursor?: string;
         };
         NewCodePool: {
             name: string;
@@ -5173,6 +5474,199 @@ export interface components {
          * @enum {string}
          */
         Stage: "success" | "failed:otp_failed" | "failed:too_many_attempts" | "phone_number" | "phone_number_otp" | "select_institution" | "select_verification_method" | "pending_verification:email" | "pending_verification:manual" | "pending_verification:portal" | "rejected_verification:email" | "rejected_verification:manual" | "rejected_verification:portal";
+        /** The number of the line in the file, from 1. */
+        LineNumber: number;
+        /**
+         * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+         *     first line has none before it.
+         */
+        LineDigest: string;
+        /** A month in the brand's time zone, like 2026-05. */
+        MonthText: string;
+        /** Per cent of what qualifies, exact. */
+        RulePercent: string;
+        /** The first line. */
+        StatementHead: {
+            /**
+             * Which line it is.
+             * @constant
+             */
+            kind: "head";
+            /** The number of the line in the file, from 1. */
+            line: components["schemas"]["LineNumber"];
+            /**
+             * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+             *     first line has none before it.
+             */
+            digest: components["schemas"]["LineDigest"];
+            /**
+             * The form of the file.
+             * @constant
+             */
+            format: "cohort-statement/1";
+            /**
+             * Whether it is of a test partner.
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /** The brand's partner. */
+            partnerId: string;
+            /** The brand. */
+            brandUid: string;
+            /** In the brand, from 1 without gaps. */
+            number: number;
+            /** A month in the brand's time zone, like 2026-05. */
+            month: components["schemas"]["MonthText"];
+            /** IANA name of the time zone of its months. */
+            timeZone: string;
+            /** The last digest of the statement before; null for the first. */
+            previous: string | null;
+            /** The rules of commission until this month. */
+            rules: {
+                /** Whose orders; null for all that no other rule names. */
+                supergroup: string | null;
+                /** Per cent of what qualifies, exact. */
+                percent: components["schemas"]["RulePercent"];
+                /** A month in the brand's time zone, like 2026-05. */
+                fromMonth: components["schemas"]["MonthText"];
+                /** The last month; null for no end. */
+                untilMonth: string | null;
+            }[];
+        };
+        /** ISO 4217 code in capitals, of a currency that a country uses today. */
+        Currency: string;
+        /** An exact decimal with two places; what takes off is below zero. */
+        ExactAmount: string;
+        /** An order, an adjustment of one, or its void. It is on one statement only. */
+        StatedThing: {
+            /**
+             * What it is.
+             * @enum {string}
+             */
+            kind: "order" | "adjustment" | "void";
+            /** The number of the line in the file, from 1. */
+            line: components["schemas"]["LineNumber"];
+            /**
+             * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+             *     first line has none before it.
+             */
+            digest: components["schemas"]["LineDigest"];
+            /**
+             * Format: uuid
+             * The order's transaction.
+             */
+            transactionId: string;
+            /** The order's number in the shop, if it was sent. */
+            orderId?: string;
+            /**
+             * Format: date-time
+             * When it was: bought, adjusted or voided.
+             */
+            at: string;
+            /** Of an adjustment. */
+            adjustmentId?: string;
+            /**
+             * Of an adjustment.
+             * @enum {string}
+             */
+            adjustmentType?: "refund" | "correction" | "chargeback";
+            /** A month in the brand's time zone, like 2026-05. */
+            month: components["schemas"]["MonthText"];
+            /** ISO 4217 code in capitals, of a currency that a country uses today. */
+            currency: components["schemas"]["Currency"];
+            /** The member's, where the code was claimed. */
+            supergroup?: string;
+            /** An exact decimal with two places; what takes off is below zero. */
+            transactionValue: components["schemas"]["ExactAmount"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            qualifyingAmount: components["schemas"]["ExactAmount"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            qualifyingLeft: components["schemas"]["ExactAmount"];
+            /** Per cent of what qualifies, exact. */
+            percent: components["schemas"]["RulePercent"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            commission: components["schemas"]["ExactAmount"];
+        };
+        /** The sum of a currency and supergroup. */
+        StatementTotal: {
+            /**
+             * Which line it is.
+             * @constant
+             */
+            kind: "total";
+            /** The number of the line in the file, from 1. */
+            line: components["schemas"]["LineNumber"];
+            /**
+             * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+             *     first line has none before it.
+             */
+            digest: components["schemas"]["LineDigest"];
+            /** ISO 4217 code in capitals, of a currency that a country uses today. */
+            currency: components["schemas"]["Currency"];
+            /** Absent: orders without one. */
+            supergroup?: string;
+            /** How many orders. */
+            orders: number;
+            /** How many adjustments. */
+            adjustments: number;
+            /** How many voids. */
+            voids: number;
+            /** An exact decimal with two places; what takes off is below zero. */
+            transactionValue: components["schemas"]["ExactAmount"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            qualifyingAmount: components["schemas"]["ExactAmount"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            commission: components["schemas"]["ExactAmount"];
+        };
+        /** The last line. */
+        StatementSignature: {
+            /**
+             * Which line it is.
+             * @constant
+             */
+            kind: "signature";
+            /** The number of the line in the file, from 1. */
+            line: components["schemas"]["LineNumber"];
+            /** A JWS (RFC 7515) over brand, number, month, lines and the last digest; `typ` is `statement+jwt`. */
+            jws: string;
+        };
+        /** One line of a statement's file, by its `kind`. Members are sorted and without blanks (RFC 8785). */
+        StatementLine: components["schemas"]["StatementHead"] | components["schemas"]["StatedThing"] | components["schemas"]["StatementTotal"] | components["schemas"]["StatementSignature"];
+        /** A JWK Set (RFC 7517). */
+        StatementKeys: {
+            /** The keys. */
+            keys: {
+                /**
+                 * Key type.
+                 * @constant
+                 */
+                kty: "EC";
+                /**
+                 * Curve.
+                 * @constant
+                 */
+                crv: "P-256";
+                /** Coordinate. */
+                x: string;
+                /** Coordinate. */
+                y: string;
+                /**
+                 * Format: uuid
+                 * Named by the signature's header.
+                 */
+                kid: string;
+                /**
+                 * Algorithm.
+                 * @constant
+                 */
+                alg: "ES256";
+                /**
+                 * Signatures only.
+                 * @constant
+                 */
+                use: "sig";
+            }[];
+        };
     };
     responses: {
         /** Any other error. */
@@ -5508,7 +6002,7 @@ export type OpenIdScopes = components['schemas']['OpenIdScopes'];
 export type SigningAlgorithm = components['schemas']['SigningAlgorithm'];
 /**
  * `id_token` signs ID tokens, at `/oauth/jwks`; `test_id_token` those of test clients, at `/oauth/test/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
- * at `{SSO_URL}/portal/jwks`.
+ * at `{SSO_URL}/portal/jwks`; `statement` signs statements of brands, at `/code-tracking/statement-keys`.
  */
 export type SigningPurpose = components['schemas']['SigningPurpose'];
 export type SigningKey = components['schemas']['SigningKey'];
@@ -5570,7 +6064,25 @@ export type PartnerChanges = components['schemas']['PartnerChanges'];
 export type PartnerPage = components['schemas']['PartnerPage'];
 export type NewBrand = components['schemas']['NewBrand'];
 export type Brand = components['schemas']['Brand'];
+/** IANA name of the time zone in which the brand's months begin and end. */
+export type TimeZone = components['schemas']['TimeZone'];
 export type BrandChanges = components['schemas']['BrandChanges'];
+export type NewCommissionRule = components['schemas']['NewCommissionRule'];
+/** Orders of this supergroup; absent: all that no other rule names. */
+export type RuleSupergroup = components['schemas']['RuleSupergroup'];
+/**
+ * Per cent of what qualifies, exact, with at most 4 decimal places. Commission is rounded half up, to the decimals of the
+ * currency.
+ */
+export type Percent = components['schemas']['Percent'];
+/** A month in the brand's time zone. */
+export type Month = components['schemas']['Month'];
+export type CommissionRule = components['schemas']['CommissionRule'];
+export type CommissionRuleList = components['schemas']['CommissionRuleList'];
+export type CommissionRuleEnd = components['schemas']['CommissionRuleEnd'];
+export type StatementMonth = components['schemas']['StatementMonth'];
+export type BrandStatement = components['schemas']['BrandStatement'];
+export type BrandStatementPage = components['schemas']['BrandStatementPage'];
 export type NewCodePool = components['schemas']['NewCodePool'];
 /** `unique`: a code for each member; `generic`: one code for all. */
 export type CodePoolKind = components['schemas']['CodePoolKind'];
@@ -5753,6 +6265,33 @@ export type Territory = components['schemas']['Territory'];
 export type Status = components['schemas']['Status'];
 /** The current stage of the verification. */
 export type Stage = components['schemas']['Stage'];
+/** The number of the line in the file, from 1. */
+export type LineNumber = components['schemas']['LineNumber'];
+/**
+ * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+ * first line has none before it.
+ */
+export type LineDigest = components['schemas']['LineDigest'];
+/** A month in the brand's time zone, like 2026-05. */
+export type MonthText = components['schemas']['MonthText'];
+/** Per cent of what qualifies, exact. */
+export type RulePercent = components['schemas']['RulePercent'];
+/** The first line. */
+export type StatementHead = components['schemas']['StatementHead'];
+/** ISO 4217 code in capitals, of a currency that a country uses today. */
+export type Currency = components['schemas']['Currency'];
+/** An exact decimal with two places; what takes off is below zero. */
+export type ExactAmount = components['schemas']['ExactAmount'];
+/** An order, an adjustment of one, or its void. It is on one statement only. */
+export type StatedThing = components['schemas']['StatedThing'];
+/** The sum of a currency and supergroup. */
+export type StatementTotal = components['schemas']['StatementTotal'];
+/** The last line. */
+export type StatementSignature = components['schemas']['StatementSignature'];
+/** One line of a statement's file, by its `kind`. Members are sorted and without blanks (RFC 8785). */
+export type StatementLine = components['schemas']['StatementLine'];
+/** A JWK Set (RFC 7517). */
+export type StatementKeys = components['schemas']['StatementKeys'];
 export type ResponseOther = components['responses']['Other'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorised = components['responses']['Unauthorised'];
@@ -8060,6 +8599,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -8373,6 +8913,413 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listCommissionRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The rules. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionRuleList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createCommissionRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCommissionRule"];
+            };
+        };
+        responses: {
+            /** The rule. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeCommissionRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The rule's id, from `listCommissionRules`.
+                 * @example 8d1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    endCommissionRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The rule's id, from `listCommissionRules`.
+                 * @example 8d1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                ruleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommissionRuleEnd"];
+            };
+        };
+        responses: {
+            /** The updated rule. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionRule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listBrandStatements: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandStatementPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    closeStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementMonth"];
+            };
+        };
+        responses: {
+            /** The statement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandStatement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getBrandStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The statement's number in its brand, from 1.
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The statement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandStatement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    exportBrandStatement: {
+        parameters: {
+            query?: {
+                /** `lines`, which can be verified, or `csv`. */
+                format?: "lines" | "csv";
+            };
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The statement's number in its brand, from 1.
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getStatementKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementKeys"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
@@ -9252,7 +10199,7 @@ export interface operations {
                     atOnce?: boolean;
                     /**
                      * `id_token` signs ID tokens, at `/oauth/jwks`; `test_id_token` those of test clients, at `/oauth/test/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
-                     *     at `{SSO_URL}/portal/jwks`.
+                     *     at `{SSO_URL}/portal/jwks`; `statement` signs statements of brands, at `/code-tracking/statement-keys`.
                      */
                     purpose?: components["schemas"]["SigningPurpose"];
                 };
@@ -10639,6 +11586,7 @@ type ReadonlyArray<T> = [
 ] extends [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
+export const pathsOperatorPartnersPartnerIdBrandsBrandUidStatementsNumberExportGetParametersQueryFormatValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/partners/{partnerId}/brands/{brandUid}/statements/{number}/export"]["get"]["parameters"]["query"]["format"]> = ["lines", "csv"];
 export const pathsOperatorDocumentsDocumentIdViewsPageGetParametersQuerySizeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/documents/{documentId}/views/{page}"]["get"]["parameters"]["query"]["size"]> = ["full", "small"];
 export const phoneStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PhoneStep"]> = ["first", "last", "off"];
 export const outcomeMailsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OutcomeMails"]> = ["own_pages", "all", "none"];
@@ -10654,7 +11602,7 @@ export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["sche
 export const pkceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pkce"]> = ["required", "optional", "off"];
 export const openIdScopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OpenIdScopes"]> = ["profile", "email"];
 export const signingAlgorithmValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningAlgorithm"]> = ["RS256", "ES256"];
-export const signingPurposeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningPurpose"]> = ["id_token", "test_id_token", "client_assertion"];
+export const signingPurposeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningPurpose"]> = ["id_token", "test_id_token", "client_assertion", "statement"];
 export const signingKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningKey"]["state"]> = ["next", "signing", "former"];
 export const clientOverridesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Client"]["overrides"]> = ["legacy", "exactRedirectUris", "shortCodes", "returnState", "refuseQueryCredentials", "narrowConsent", "pkce"];
 export const clientBrandingCorrectionsThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["theme"]> = ["light", "dark"];
@@ -10662,6 +11610,8 @@ export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepR
 export const timelineEntryKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TimelineEntry"]["kind"]> = ["event", "attempt", "text", "audit"];
 export const erasureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Erasure"]["kind"]> = ["verification", "account"];
 export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:read", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
+export const ruleSupergroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RuleSupergroup"]> = ["student", "graduate", "key-worker", "social-assistance"];
+export const brandStatementStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["BrandStatement"]["state"]> = ["closing", "closed"];
 export const codePoolKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodePoolKind"]> = ["unique", "generic"];
 export const poolSupergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PoolSupergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const codeAllowanceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeAllowance"]> = ["once", "monthly", "redeemed"];
@@ -10719,4 +11669,7 @@ export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
+export const statementHeadModeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatementHead"]["mode"]> = ["live", "test"];
+export const statedThingKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatedThing"]["kind"]> = ["order", "adjustment", "void"];
+export const statedThingAdjustmentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatedThing"]["adjustmentType"]> = ["refund", "correction", "chargeback"];
 export const componentsParametersThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["Theme"]> = ["light", "dark"];

@@ -352,6 +352,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/code-tracking/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List statements
+         * The closed months of your brands, or of one of them.
+         */
+        get: operations["listStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/code-tracking/statements/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a statement
+         * The file of a statement: JSON lines with digests and a signature, which anyone can verify with the keys, or with
+         *     `format=csv` its orders, adjustments and voids for a spreadsheet. It never changes.
+         */
+        get: operations["exportStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/code-tracking/statement-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the keys of statements
+         * The public keys that sign statements, former ones included, as a JWK Set (RFC 7517).
+         */
+        get: operations["listStatementKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -367,6 +428,224 @@ export interface components {
         OrderId: string;
         /** The code as it was entered; case does not matter. */
         TypedCode: string;
+        /** A statement without its lines. */
+        StatementSummary: {
+            /** The brand. */
+            brandUid: string;
+            /** In the brand, from 1 without gaps. */
+            number: number;
+            /** A month in the brand's time zone, like 2026-05. */
+            month: components["schemas"]["MonthText"];
+            /** IANA name of the time zone of its months. */
+            timeZone: string;
+            /** Lines of the file before the signature. */
+            lines: number;
+            /** Its last digest, which the next statement names as `previous`. */
+            digest: string;
+            /**
+             * Format: date-time
+             * When it was signed.
+             */
+            closedAt: string;
+        };
+        /** One page of statements. */
+        StatementPage: {
+            /** The statements, newest first. */
+            data: components["schemas"]["StatementSummary"][];
+            /** Pass it as `cursor` for the next page. Absent on the last one. */
+            nextCursor?: string;
+        };
+        /** A JWK Set (RFC 7517). */
+        StatementKeys: {
+            /** The keys. */
+            keys: {
+                /**
+                 * Key type.
+                 * @constant
+                 */
+                kty: "EC";
+                /**
+                 * Curve.
+                 * @constant
+                 */
+                crv: "P-256";
+                /** Coordinate. */
+                x: string;
+                /** Coordinate. */
+                y: string;
+                /**
+                 * Format: uuid
+                 * Named by the signature's header.
+                 */
+                kid: string;
+                /**
+                 * Algorithm.
+                 * @constant
+                 */
+                alg: "ES256";
+                /**
+                 * Signatures only.
+                 * @constant
+                 */
+                use: "sig";
+            }[];
+        };
+        /** One line of a statement's file, by its `kind`. Members are sorted and without blanks (RFC 8785). */
+        StatementLine: components["schemas"]["StatementHead"] | components["schemas"]["StatedThing"] | components["schemas"]["StatementTotal"] | components["schemas"]["StatementSignature"];
+        /** The number of the line in the file, from 1. */
+        LineNumber: number;
+        /**
+         * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+         *     first line has none before it.
+         */
+        LineDigest: string;
+        /** A month in the brand's time zone, like 2026-05. */
+        MonthText: string;
+        /** An exact decimal with two places; what takes off is below zero. */
+        ExactAmount: string;
+        /** Per cent of what qualifies, exact. */
+        RulePercent: string;
+        /** The first line. */
+        StatementHead: {
+            /**
+             * Which line it is.
+             * @constant
+             */
+            kind: "head";
+            /** The number of the line in the file, from 1. */
+            line: components["schemas"]["LineNumber"];
+            /**
+             * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+             *     first line has none before it.
+             */
+            digest: components["schemas"]["LineDigest"];
+            /**
+             * The form of the file.
+             * @constant
+             */
+            format: "cohort-statement/1";
+            /**
+             * Whether it is of a test partner.
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /** The brand's partner. */
+            partnerId: string;
+            /** The brand. */
+            brandUid: string;
+            /** In the brand, from 1 without gaps. */
+            number: number;
+            /** A month in the brand's time zone, like 2026-05. */
+            month: components["schemas"]["MonthText"];
+            /** IANA name of the time zone of its months. */
+            timeZone: string;
+            /** The last digest of the statement before; null for the first. */
+            previous: string | null;
+            /** The rules of commission until this month. */
+            rules: {
+                /** Whose orders; null for all that no other rule names. */
+                supergroup: string | null;
+                /** Per cent of what qualifies, exact. */
+                percent: components["schemas"]["RulePercent"];
+                /** A month in the brand's time zone, like 2026-05. */
+                fromMonth: components["schemas"]["MonthText"];
+                /** The last month; null for no end. */
+                untilMonth: string | null;
+            }[];
+        };
+        /** An order, an adjustment of one, or its void. It is on one statement only. */
+        StatedThing: {
+            /**
+             * What it is.
+             * @enum {string}
+             */
+            kind: "order" | "adjustment" | "void";
+            /** The number of the line in the file, from 1. */
+            line: components["schemas"]["LineNumber"];
+            /**
+             * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+             *     first line has none before it.
+             */
+            digest: components["schemas"]["LineDigest"];
+            /**
+             * Format: uuid
+             * The order's transaction.
+             */
+            transactionId: string;
+            /** The order's number in the shop, if it was sent. */
+            orderId?: string;
+            /**
+             * Format: date-time
+             * When it was: bought, adjusted or voided.
+             */
+            at: string;
+            /** Of an adjustment. */
+            adjustmentId?: string;
+            /**
+             * Of an adjustment.
+             * @enum {string}
+             */
+            adjustmentType?: "refund" | "correction" | "chargeback";
+            /** A month in the brand's time zone, like 2026-05. */
+            month: components["schemas"]["MonthText"];
+            /** ISO 4217 code in capitals, of a currency that a country uses today. */
+            currency: components["schemas"]["Currency"];
+            /** The member's, where the code was claimed. */
+            supergroup?: string;
+            /** An exact decimal with two places; what takes off is below zero. */
+            transactionValue: components["schemas"]["ExactAmount"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            qualifyingAmount: components["schemas"]["ExactAmount"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            qualifyingLeft: components["schemas"]["ExactAmount"];
+            /** Per cent of what qualifies, exact. */
+            percent: components["schemas"]["RulePercent"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            commission: components["schemas"]["ExactAmount"];
+        };
+        /** The sum of a currency and supergroup. */
+        StatementTotal: {
+            /**
+             * Which line it is.
+             * @constant
+             */
+            kind: "total";
+            /** The number of the line in the file, from 1. */
+            line: components["schemas"]["LineNumber"];
+            /**
+             * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+             *     first line has none before it.
+             */
+            digest: components["schemas"]["LineDigest"];
+            /** ISO 4217 code in capitals, of a currency that a country uses today. */
+            currency: components["schemas"]["Currency"];
+            /** Absent: orders without one. */
+            supergroup?: string;
+            /** How many orders. */
+            orders: number;
+            /** How many adjustments. */
+            adjustments: number;
+            /** How many voids. */
+            voids: number;
+            /** An exact decimal with two places; what takes off is below zero. */
+            transactionValue: components["schemas"]["ExactAmount"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            qualifyingAmount: components["schemas"]["ExactAmount"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            commission: components["schemas"]["ExactAmount"];
+        };
+        /** The last line. */
+        StatementSignature: {
+            /**
+             * Which line it is.
+             * @constant
+             */
+            kind: "signature";
+            /** The number of the line in the file, from 1. */
+            line: components["schemas"]["LineNumber"];
+            /** A JWS (RFC 7515) over brand, number, month, lines and the last digest; `typ` is `statement+jwt`. */
+            jws: string;
+        };
         /** A code of a brand. */
         CodeToCheck: {
             /** The brand. It has a separate uid in each country. */
@@ -1039,6 +1318,35 @@ export type Code = components['schemas']['Code'];
 export type OrderId = components['schemas']['OrderId'];
 /** The code as it was entered; case does not matter. */
 export type TypedCode = components['schemas']['TypedCode'];
+/** A statement without its lines. */
+export type StatementSummary = components['schemas']['StatementSummary'];
+/** One page of statements. */
+export type StatementPage = components['schemas']['StatementPage'];
+/** A JWK Set (RFC 7517). */
+export type StatementKeys = components['schemas']['StatementKeys'];
+/** One line of a statement's file, by its `kind`. Members are sorted and without blanks (RFC 8785). */
+export type StatementLine = components['schemas']['StatementLine'];
+/** The number of the line in the file, from 1. */
+export type LineNumber = components['schemas']['LineNumber'];
+/**
+ * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+ * first line has none before it.
+ */
+export type LineDigest = components['schemas']['LineDigest'];
+/** A month in the brand's time zone, like 2026-05. */
+export type MonthText = components['schemas']['MonthText'];
+/** An exact decimal with two places; what takes off is below zero. */
+export type ExactAmount = components['schemas']['ExactAmount'];
+/** Per cent of what qualifies, exact. */
+export type RulePercent = components['schemas']['RulePercent'];
+/** The first line. */
+export type StatementHead = components['schemas']['StatementHead'];
+/** An order, an adjustment of one, or its void. It is on one statement only. */
+export type StatedThing = components['schemas']['StatedThing'];
+/** The sum of a currency and supergroup. */
+export type StatementTotal = components['schemas']['StatementTotal'];
+/** The last line. */
+export type StatementSignature = components['schemas']['StatementSignature'];
 /** A code of a brand. */
 export type CodeToCheck = components['schemas']['CodeToCheck'];
 /** A code of a brand with the order that it is for. */
@@ -1783,6 +2091,112 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listStatements: {
+        parameters: {
+            query?: {
+                /** Only statements of this brand. */
+                brandUid?: components["schemas"]["BrandUid"];
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** One page, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    exportStatement: {
+        parameters: {
+            query: {
+                /**
+                 * The statement's brand.
+                 * @example br_demo_gb
+                 */
+                brandUid: components["schemas"]["BrandUid"];
+                /**
+                 * The statement's number in its brand.
+                 * @example 1
+                 */
+                number: number;
+                /** `lines`, which can be verified, or `csv`. */
+                format?: "lines" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listStatementKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementKeys"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
 }
 type FlattenedDeepRequired<T> = {
     [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
@@ -1793,6 +2207,10 @@ type ReadonlyArray<T> = [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const pathsCodeTrackingTransactionsSumsGetParametersQueryByValues: ReadonlyArray<FlattenedDeepRequired<paths>["/code-tracking/transactions/sums"]["get"]["parameters"]["query"]["by"]> = ["day", "month"];
+export const pathsCodeTrackingStatementsExportGetParametersQueryFormatValues: ReadonlyArray<FlattenedDeepRequired<paths>["/code-tracking/statements/export"]["get"]["parameters"]["query"]["format"]> = ["lines", "csv"];
+export const statementHeadModeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatementHead"]["mode"]> = ["live", "test"];
+export const statedThingKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatedThing"]["kind"]> = ["order", "adjustment", "void"];
+export const statedThingAdjustmentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatedThing"]["adjustmentType"]> = ["refund", "correction", "chargeback"];
 export const codeStateDataStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeState"]["data"]["state"]> = ["valid", "held", "used", "over", "not_begun"];
 export const codeReportRowByValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeReportRow"]["by"]> = ["pool", "supergroup", "territory", "institutionKind", "member"];
 export const recordedTransactionDataTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RecordedTransaction"]["data"]["type"]> = ["transaction"];

@@ -1548,7 +1548,7 @@ export interface components {
             nextCursor?: string;
         };
         /** One event of an app, by its `type`. */
-        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["CodeClaimedEvent"] | components["schemas"]["CodeRedeemedEvent"] | components["schemas"]["CodeReleasedEvent"] | components["schemas"]["PoolLowEvent"] | components["schemas"]["PoolEmptyEvent"] | components["schemas"]["TransactionAdjustedEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
+        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["CodeClaimedEvent"] | components["schemas"]["CodeRedeemedEvent"] | components["schemas"]["CodeReleasedEvent"] | components["schemas"]["PoolLowEvent"] | components["schemas"]["PoolEmptyEvent"] | components["schemas"]["TransactionAdjustedEvent"] | components["schemas"]["StatementClosedEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
         /** Some events, and where to read on. */
         EventPage: {
             /** Oldest first; empty where there is nothing new. */
@@ -2466,6 +2466,34 @@ export interface components {
             /** An adjustment of a transaction in code tracking. */
             data: components["schemas"]["AdjustmentRef"];
         };
+        /** A statement of a brand in code tracking. */
+        StatementRef: {
+            /** The brand's partner. */
+            partnerId: string;
+            /** The brand. */
+            brandUid: string;
+            /** The statement's number in its brand. */
+            statementNumber: number;
+            /** The month that was closed, like 2026-05. */
+            month: string;
+        };
+        StatementClosedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "statement.closed";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A statement of a brand in code tracking. */
+            data: components["schemas"]["StatementRef"];
+        };
         /** The webhook endpoint that is tested. */
         TestedEndpoint: {
             /**
@@ -3087,6 +3115,9 @@ export type PoolEmptyEvent = components['schemas']['PoolEmptyEvent'];
 /** An adjustment of a transaction in code tracking. */
 export type AdjustmentRef = components['schemas']['AdjustmentRef'];
 export type TransactionAdjustedEvent = components['schemas']['TransactionAdjustedEvent'];
+/** A statement of a brand in code tracking. */
+export type StatementRef = components['schemas']['StatementRef'];
+export type StatementClosedEvent = components['schemas']['StatementClosedEvent'];
 /** The webhook endpoint that is tested. */
 export type TestedEndpoint = components['schemas']['TestedEndpoint'];
 export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];

@@ -38,7 +38,8 @@ export type Use =
   | "logo"
   | "brands"
   | "transactions"
-  | "code_pools";
+  | "code_pools"
+  | "statements";
 
 /** Missing parts of an OpenID provider's configuration, by OpenID Connect Discovery 1.0. */
 export type OidcLack =
@@ -574,8 +575,27 @@ export interface Vocabulary {
   };
   partner: {
     not_found: { partner: None; brand: None };
-    conflict: { brand_uid_taken: None };
-    invalid: { no_such_app: None; app_of_other_mode: { mode: string } };
+    conflict: { brand_uid_taken: None; time_zone_fixed: None };
+    invalid: { no_such_app: None; app_of_other_mode: { mode: string }; not_a_time_zone: None };
+  };
+  /** Months of brands as signed files. */
+  statement: {
+    not_found: { statement: None };
+    conflict: { still_closing: { month: string } };
+  };
+  /** Rules and closings of statements, as operators manage them. */
+  closing: {
+    not_found: { commission_rule: None };
+    conflict: {
+      rules_overlap: None;
+      too_many_rules: { max: number };
+      rule_ends_earlier: None;
+      month_closed: { month: string };
+      no_rules: None;
+      not_next_month: { next: string };
+      month_not_over: { endsAt: string };
+    };
+    invalid: { before_from_month: None };
   };
   /** Webhook endpoints, secrets and deliveries. */
   webhook: {

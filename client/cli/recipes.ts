@@ -129,6 +129,7 @@ export const recipes: Readonly<Record<EventType, Recipe | Impossible>> = {
   "code.released": { why: "only the shop's checkout releases a code" },
   "pool.low": { why: "only a pool with few codes left sends it" },
   "pool.empty": { why: "only the last code of a pool sends it" },
+  "statement.closed": { why: "only the end of a month closes one" },
   "webhook.test": { why: "only the operator tests an endpoint" },
   "institution_request.decided": { why: "only the operator decides requests for institutions" },
 };

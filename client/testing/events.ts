@@ -22,6 +22,7 @@ const TYPES: Readonly<Record<AppEvent["type"], true>> = {
   "pool.low": true,
   "pool.empty": true,
   "transaction.adjusted": true,
+  "statement.closed": true,
   "review.overdue": true,
   "webhook.test": true,
   "institution_request.decided": true,

@@ -196,6 +196,12 @@ const data: { readonly [Type in AppEvent["type"]]: () => EventOf<Type>["data"] }
   "pool.low": () => ({ ...POOL, at: "tenth", codesLeft: 100 }),
   "pool.empty": () => ({ ...POOL }),
   "transaction.adjusted": () => ({ ...TRANSACTION, adjustmentId: "re_100234_1", adjustmentType: "refund" }),
+  "statement.closed": () => ({
+    partnerId: TRANSACTION.partnerId,
+    brandUid: TRANSACTION.brandUid,
+    statementNumber: 1,
+    month: "2026-05",
+  }),
   "review.overdue": () => state("pending_verification:manual", "pending"),
   "webhook.test": () => ({ endpointId: "0d7c3a52-5a8a-4d0e-9d5b-6f1a4e0d7c11" }),
   "institution_request.decided": () => ({

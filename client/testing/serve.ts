@@ -36,6 +36,7 @@ import { listVerificationPapers } from "./papers.ts";
 import { checkRegister, listVerificationRegisters } from "./registers.ts";
 import { type Found, missing, type Noted, readCall } from "./requests.ts";
 import { areaOf, refusalResponse, responseTo, setRateLimit } from "./responses.ts";
+import { exportStatement, listStatementKeys, listStatements } from "./statements.ts";
 import { SECOND_MS } from "./time.ts";
 import {
   exportTransactions,
@@ -246,4 +247,7 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   redeemCode,
   releaseCode,
   getCodeReport,
+  exportStatement,
+  listStatementKeys,
+  listStatements,
 };

@@ -388,6 +388,21 @@ export type Partner = Prisma.PartnerModel
  */
 export type Brand = Prisma.BrandModel
 /**
+ * Model CommissionRule
+ * Commission of a brand for orders of a supergroup, by the month of the order (server/domain/tracking/statements/).
+ */
+export type CommissionRule = Prisma.CommissionRuleModel
+/**
+ * Model Statement
+ * A month of a brand, closed in pieces: lines first, then totals, then the signature. Never changed afterwards.
+ */
+export type Statement = Prisma.StatementModel
+/**
+ * Model StatementLine
+ * An order, adjustment or void on the one statement that it is on.
+ */
+export type StatementLine = Prisma.StatementLineModel
+/**
  * Model CodePool
  * A pool of codes of a brand, for one or more supergroups (server/domain/tracking/codes/).
  */

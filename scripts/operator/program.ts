@@ -14,6 +14,7 @@ import { addKeys } from "./commands/keys.ts";
 import { addPortals } from "./commands/portals.ts";
 import { addRegisters } from "./commands/registers.ts";
 import { addReviews } from "./commands/reviews.ts";
+import { addStatements } from "./commands/statements.ts";
 import { addWebhooks } from "./commands/webhooks.ts";
 import { addDescribed } from "./described-commands.ts";
 import { groups } from "./table.ts";
@@ -38,6 +39,7 @@ const special: Readonly<Record<string, (parent: Command) => void>> = {
   installation: addInstallation,
   institutions: addInstitutions,
   codes: addCodes,
+  statements: addStatements,
   appeals: addAppeals,
   portals: addPortals,
   keys: addKeys,

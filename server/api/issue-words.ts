@@ -150,6 +150,12 @@ export const patternWords: ReadonlyMap<string, string> = new Map([
   ["^[A-Za-z0-9_-]+$", "may contain only letters, digits, '_' and '-'"],
   ["^[A-Za-z0-9._-]+$", "may contain only letters, digits, '.', '_' and '-'"],
   ["^[A-Za-z0-9._-]*$", "may contain only letters, digits, '.', '_' and '-'"],
+  ["^[A-Za-z][A-Za-z0-9_+/-]*$", "must be an IANA time zone, such as Europe/London"],
+  [
+    "^(?:100(?:\\.0{1,4})?|[1-9]?[0-9](?:\\.[0-9]{1,4})?)$",
+    "must be a decimal from 0 to 100 with at most 4 decimal places, such as 7.5",
+  ],
+  ["^20[0-9]{2}-(?:0[1-9]|1[0-2])$", "must be a month, such as 2026-05"],
   ["^[a-f0-9]{64}$", "must be 64 lowercase hexadecimal digits"],
   [
     "^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$",

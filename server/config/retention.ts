@@ -27,6 +27,7 @@ export const DEFAULT_RETENTION = {
   quarantined_files: 14,
   /** The purchaser's user agent in a transaction, from its receipt. */
   user_agents: 90,
+  /** Transactions with their adjustments, from receipt, and statements, from closing. */
   transactions: 3_650,
   /** Account and verification in a claim of a code, from the claim. */
   claimants: 1_095,

@@ -23,6 +23,8 @@ const WATCHED: readonly Prisma.ModelName[] = [
   "RefreshToken",
   "Session",
   "Spending",
+  "Statement",
+  "StatementLine",
   "TokenFamily",
   "TrackingAdjustment",
   "TrackingOrder",

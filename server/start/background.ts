@@ -9,6 +9,7 @@ import {
   providerLogos,
 } from "../domain/proving/index.ts";
 import { checkClocksNow, journalErasures } from "../domain/shared/index.ts";
+import { closeDueStatements } from "../domain/tracking/index.ts";
 import { endLongWaits } from "../jobs/queue.ts";
 import { type Rounds, repeat } from "../jobs/rounds.ts";
 import { type Kind, workOff } from "../jobs/worker.ts";
@@ -33,6 +34,8 @@ const REMIND_EVERY_MS = 10 * 60_000;
 /** Delay of an expiry's event, if no call reads earlier. */
 const TELL_ENDS_EVERY_MS = 5_000;
 const METADATA_EVERY_MS = 30_000;
+/** Delay of a large statement, which a call only begins. */
+const CLOSE_EVERY_MS = 5_000;
 /** Delay of put-off rows after a clock that was ahead is put back. */
 const LONG_WAITS_EVERY_MS = 60_000;
 /** Shorter than a reviewer takes to open a review. */
@@ -91,6 +94,11 @@ export function jobsForAll(services: Services, signal: AbortSignal): Rounds[] {
       run: byClock(() => applyAllDue(services.database, services.now())),
     },
     { name: "outbox", pause: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
+    {
+      name: "statements",
+      pause: CLOSE_EVERY_MS,
+      run: byClock(() => closeDueStatements(services, signal)),
+    },
     { name: "reminders", pause: REMIND_EVERY_MS, run: byClock(() => scheduleReminders(services)) },
     { name: "appeal answers", pause: ANSWER_EVERY_MS, run: workingOff(appealAnswers) },
     { name: "webhook mails", pause: ANSWER_EVERY_MS, run: workingOff(pauseMails) },

@@ -44,6 +44,9 @@ const CODE = { brandUid: "br_demo_gb", code: "AUTUMN-7Q2K" };
 
 /** A call of every method, by its name. A method without one fails the first test. */
 const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
+  "statements.list": ({ statements }) => statements.list({ brandUid: "br_1" }),
+  "statements.exportStream": ({ statements }) => statements.exportStream({ brandUid: "br_1", number: 1 }),
+  "statements.keys": ({ statements }) => statements.keys(),
   "verifications.create": ({ verifications }) => verifications.create(CLAIM),
   "verifications.get": ({ verifications }) => verifications.get(ID),
   "verifications.list": ({ verifications }) => verifications.list({ status: "pending" }),

@@ -464,6 +464,9 @@ export const ModelName = {
   Message: 'Message',
   Partner: 'Partner',
   Brand: 'Brand',
+  CommissionRule: 'CommissionRule',
+  Statement: 'Statement',
+  StatementLine: 'StatementLine',
   CodePool: 'CodePool',
   PoolCode: 'PoolCode',
   CodeUse: 'CodeUse',
@@ -501,7 +504,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5463,6 +5466,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    CommissionRule: {
+      payload: Prisma.$CommissionRulePayload<ExtArgs>
+      fields: Prisma.CommissionRuleFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CommissionRuleFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CommissionRulePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CommissionRuleFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CommissionRulePayload>
+        }
+        findFirst: {
+          args: Prisma.CommissionRuleFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CommissionRulePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CommissionRuleFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CommissionRulePayload>
+        }
+        findMany: {
+          args: Prisma.CommissionRuleFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CommissionRulePayload>[]
+        }
+        create: {
+          args: Prisma.CommissionRuleCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CommissionRulePayload>
+        }
+        createMany: {
+          args: Prisma.CommissionRuleCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CommissionRuleCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CommissionRulePayload>[]
+        }
+        delete: {
+          args: Prisma.CommissionRuleDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CommissionRulePayload>
+        }
+        update: {
+          args: Prisma.CommissionRuleUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CommissionRulePayload>
+        }
+        deleteMany: {
+          args: Prisma.CommissionRuleDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CommissionRuleUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CommissionRuleUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CommissionRulePayload>[]
+        }
+        upsert: {
+          args: Prisma.CommissionRuleUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CommissionRulePayload>
+        }
+        aggregate: {
+          args: Prisma.CommissionRuleAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCommissionRule>
+        }
+        groupBy: {
+          args: Prisma.CommissionRuleGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CommissionRuleGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CommissionRuleCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CommissionRuleCountAggregateOutputType> | number
+        }
+      }
+    }
+    Statement: {
+      payload: Prisma.$StatementPayload<ExtArgs>
+      fields: Prisma.StatementFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StatementFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StatementFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementPayload>
+        }
+        findFirst: {
+          args: Prisma.StatementFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StatementFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementPayload>
+        }
+        findMany: {
+          args: Prisma.StatementFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementPayload>[]
+        }
+        create: {
+          args: Prisma.StatementCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementPayload>
+        }
+        createMany: {
+          args: Prisma.StatementCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StatementCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementPayload>[]
+        }
+        delete: {
+          args: Prisma.StatementDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementPayload>
+        }
+        update: {
+          args: Prisma.StatementUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementPayload>
+        }
+        deleteMany: {
+          args: Prisma.StatementDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StatementUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StatementUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementPayload>[]
+        }
+        upsert: {
+          args: Prisma.StatementUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementPayload>
+        }
+        aggregate: {
+          args: Prisma.StatementAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStatement>
+        }
+        groupBy: {
+          args: Prisma.StatementGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StatementGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StatementCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StatementCountAggregateOutputType> | number
+        }
+      }
+    }
+    StatementLine: {
+      payload: Prisma.$StatementLinePayload<ExtArgs>
+      fields: Prisma.StatementLineFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StatementLineFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementLinePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StatementLineFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementLinePayload>
+        }
+        findFirst: {
+          args: Prisma.StatementLineFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementLinePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StatementLineFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementLinePayload>
+        }
+        findMany: {
+          args: Prisma.StatementLineFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementLinePayload>[]
+        }
+        create: {
+          args: Prisma.StatementLineCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementLinePayload>
+        }
+        createMany: {
+          args: Prisma.StatementLineCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StatementLineCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementLinePayload>[]
+        }
+        delete: {
+          args: Prisma.StatementLineDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementLinePayload>
+        }
+        update: {
+          args: Prisma.StatementLineUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementLinePayload>
+        }
+        deleteMany: {
+          args: Prisma.StatementLineDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StatementLineUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StatementLineUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementLinePayload>[]
+        }
+        upsert: {
+          args: Prisma.StatementLineUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StatementLinePayload>
+        }
+        aggregate: {
+          args: Prisma.StatementLineAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStatementLine>
+        }
+        groupBy: {
+          args: Prisma.StatementLineGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StatementLineGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StatementLineCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StatementLineCountAggregateOutputType> | number
+        }
+      }
+    }
     CodePool: {
       payload: Prisma.$CodePoolPayload<ExtArgs>
       fields: Prisma.CodePoolFieldRefs
@@ -8166,10 +8391,60 @@ export const BrandScalarFieldEnum = {
   name: 'name',
   country: 'country',
   disabledAt: 'disabledAt',
+  timeZone: 'timeZone',
+  closesAfterDays: 'closesAfterDays',
   createdAt: 'createdAt'
 } as const
 
 export type BrandScalarFieldEnum = (typeof BrandScalarFieldEnum)[keyof typeof BrandScalarFieldEnum]
+
+
+export const CommissionRuleScalarFieldEnum = {
+  id: 'id',
+  brandUid: 'brandUid',
+  supergroup: 'supergroup',
+  percent: 'percent',
+  fromMonth: 'fromMonth',
+  untilMonth: 'untilMonth',
+  createdAt: 'createdAt'
+} as const
+
+export type CommissionRuleScalarFieldEnum = (typeof CommissionRuleScalarFieldEnum)[keyof typeof CommissionRuleScalarFieldEnum]
+
+
+export const StatementScalarFieldEnum = {
+  id: 'id',
+  partnerId: 'partnerId',
+  brandUid: 'brandUid',
+  number: 'number',
+  month: 'month',
+  timeZone: 'timeZone',
+  endsAt: 'endsAt',
+  head: 'head',
+  lines: 'lines',
+  digest: 'digest',
+  seenAt: 'seenAt',
+  seenId: 'seenId',
+  seenPlace: 'seenPlace',
+  totals: 'totals',
+  tail: 'tail',
+  jws: 'jws',
+  createdAt: 'createdAt',
+  closedAt: 'closedAt'
+} as const
+
+export type StatementScalarFieldEnum = (typeof StatementScalarFieldEnum)[keyof typeof StatementScalarFieldEnum]
+
+
+export const StatementLineScalarFieldEnum = {
+  transactionId: 'transactionId',
+  place: 'place',
+  statementId: 'statementId',
+  line: 'line',
+  text: 'text'
+} as const
+
+export type StatementLineScalarFieldEnum = (typeof StatementLineScalarFieldEnum)[keyof typeof StatementLineScalarFieldEnum]
 
 
 export const CodePoolScalarFieldEnum = {
@@ -8894,6 +9169,9 @@ export type GlobalOmitConfig = {
   message?: Prisma.MessageOmit
   partner?: Prisma.PartnerOmit
   brand?: Prisma.BrandOmit
+  commissionRule?: Prisma.CommissionRuleOmit
+  statement?: Prisma.StatementOmit
+  statementLine?: Prisma.StatementLineOmit
   codePool?: Prisma.CodePoolOmit
   poolCode?: Prisma.PoolCodeOmit
   codeUse?: Prisma.CodeUseOmit

@@ -118,6 +118,9 @@ export const ModelName = {
   Message: 'Message',
   Partner: 'Partner',
   Brand: 'Brand',
+  CommissionRule: 'CommissionRule',
+  Statement: 'Statement',
+  StatementLine: 'StatementLine',
   CodePool: 'CodePool',
   PoolCode: 'PoolCode',
   CodeUse: 'CodeUse',
@@ -1194,10 +1197,60 @@ export const BrandScalarFieldEnum = {
   name: 'name',
   country: 'country',
   disabledAt: 'disabledAt',
+  timeZone: 'timeZone',
+  closesAfterDays: 'closesAfterDays',
   createdAt: 'createdAt'
 } as const
 
 export type BrandScalarFieldEnum = (typeof BrandScalarFieldEnum)[keyof typeof BrandScalarFieldEnum]
+
+
+export const CommissionRuleScalarFieldEnum = {
+  id: 'id',
+  brandUid: 'brandUid',
+  supergroup: 'supergroup',
+  percent: 'percent',
+  fromMonth: 'fromMonth',
+  untilMonth: 'untilMonth',
+  createdAt: 'createdAt'
+} as const
+
+export type CommissionRuleScalarFieldEnum = (typeof CommissionRuleScalarFieldEnum)[keyof typeof CommissionRuleScalarFieldEnum]
+
+
+export const StatementScalarFieldEnum = {
+  id: 'id',
+  partnerId: 'partnerId',
+  brandUid: 'brandUid',
+  number: 'number',
+  month: 'month',
+  timeZone: 'timeZone',
+  endsAt: 'endsAt',
+  head: 'head',
+  lines: 'lines',
+  digest: 'digest',
+  seenAt: 'seenAt',
+  seenId: 'seenId',
+  seenPlace: 'seenPlace',
+  totals: 'totals',
+  tail: 'tail',
+  jws: 'jws',
+  createdAt: 'createdAt',
+  closedAt: 'closedAt'
+} as const
+
+export type StatementScalarFieldEnum = (typeof StatementScalarFieldEnum)[keyof typeof StatementScalarFieldEnum]
+
+
+export const StatementLineScalarFieldEnum = {
+  transactionId: 'transactionId',
+  place: 'place',
+  statementId: 'statementId',
+  line: 'line',
+  text: 'text'
+} as const
+
+export type StatementLineScalarFieldEnum = (typeof StatementLineScalarFieldEnum)[keyof typeof StatementLineScalarFieldEnum]
 
 
 export const CodePoolScalarFieldEnum = {

@@ -20,8 +20,18 @@ export type BrandModel = runtime.Types.Result.DefaultSelection<Prisma.$BrandPayl
 
 export type AggregateBrand = {
   _count: BrandCountAggregateOutputType | null
+  _avg: BrandAvgAggregateOutputType | null
+  _sum: BrandSumAggregateOutputType | null
   _min: BrandMinAggregateOutputType | null
   _max: BrandMaxAggregateOutputType | null
+}
+
+export type BrandAvgAggregateOutputType = {
+  closesAfterDays: number | null
+}
+
+export type BrandSumAggregateOutputType = {
+  closesAfterDays: number | null
 }
 
 export type BrandMinAggregateOutputType = {
@@ -30,6 +40,8 @@ export type BrandMinAggregateOutputType = {
   name: string | null
   country: string | null
   disabledAt: Date | null
+  timeZone: string | null
+  closesAfterDays: number | null
   createdAt: Date | null
 }
 
@@ -39,6 +51,8 @@ export type BrandMaxAggregateOutputType = {
   name: string | null
   country: string | null
   disabledAt: Date | null
+  timeZone: string | null
+  closesAfterDays: number | null
   createdAt: Date | null
 }
 
@@ -48,10 +62,20 @@ export type BrandCountAggregateOutputType = {
   name: number
   country: number
   disabledAt: number
+  timeZone: number
+  closesAfterDays: number
   createdAt: number
   _all: number
 }
 
+
+export type BrandAvgAggregateInputType = {
+  closesAfterDays?: true
+}
+
+export type BrandSumAggregateInputType = {
+  closesAfterDays?: true
+}
 
 export type BrandMinAggregateInputType = {
   uid?: true
@@ -59,6 +83,8 @@ export type BrandMinAggregateInputType = {
   name?: true
   country?: true
   disabledAt?: true
+  timeZone?: true
+  closesAfterDays?: true
   createdAt?: true
 }
 
@@ -68,6 +94,8 @@ export type BrandMaxAggregateInputType = {
   name?: true
   country?: true
   disabledAt?: true
+  timeZone?: true
+  closesAfterDays?: true
   createdAt?: true
 }
 
@@ -77,6 +105,8 @@ export type BrandCountAggregateInputType = {
   name?: true
   country?: true
   disabledAt?: true
+  timeZone?: true
+  closesAfterDays?: true
   createdAt?: true
   _all?: true
 }
@@ -119,6 +149,18 @@ export type BrandAggregateArgs<ExtArgs extends runtime.Types.Extensions.Internal
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: BrandAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: BrandSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: BrandMinAggregateInputType
@@ -149,6 +191,8 @@ export type BrandGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
   take?: number
   skip?: number
   _count?: BrandCountAggregateInputType | true
+  _avg?: BrandAvgAggregateInputType
+  _sum?: BrandSumAggregateInputType
   _min?: BrandMinAggregateInputType
   _max?: BrandMaxAggregateInputType
 }
@@ -159,8 +203,12 @@ export type BrandGroupByOutputType = {
   name: string
   country: string
   disabledAt: Date | null
+  timeZone: string
+  closesAfterDays: number | null
   createdAt: Date
   _count: BrandCountAggregateOutputType | null
+  _avg: BrandAvgAggregateOutputType | null
+  _sum: BrandSumAggregateOutputType | null
   _min: BrandMinAggregateOutputType | null
   _max: BrandMaxAggregateOutputType | null
 }
@@ -189,9 +237,13 @@ export type BrandWhereInput = {
   name?: Prisma.StringFilter<"Brand"> | string
   country?: Prisma.StringFilter<"Brand"> | string
   disabledAt?: Prisma.DateTimeNullableFilter<"Brand"> | Date | string | null
+  timeZone?: Prisma.StringFilter<"Brand"> | string
+  closesAfterDays?: Prisma.IntNullableFilter<"Brand"> | number | null
   createdAt?: Prisma.DateTimeFilter<"Brand"> | Date | string
   partner?: Prisma.XOR<Prisma.PartnerScalarRelationFilter, Prisma.PartnerWhereInput>
   pools?: Prisma.CodePoolListRelationFilter
+  rules?: Prisma.CommissionRuleListRelationFilter
+  statements?: Prisma.StatementListRelationFilter
 }
 
 export type BrandOrderByWithRelationInput = {
@@ -200,9 +252,13 @@ export type BrandOrderByWithRelationInput = {
   name?: Prisma.SortOrder
   country?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
+  closesAfterDays?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   partner?: Prisma.PartnerOrderByWithRelationInput
   pools?: Prisma.CodePoolOrderByRelationAggregateInput
+  rules?: Prisma.CommissionRuleOrderByRelationAggregateInput
+  statements?: Prisma.StatementOrderByRelationAggregateInput
 }
 
 export type BrandWhereUniqueInput = Prisma.AtLeast<{
@@ -214,9 +270,13 @@ export type BrandWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"Brand"> | string
   country?: Prisma.StringFilter<"Brand"> | string
   disabledAt?: Prisma.DateTimeNullableFilter<"Brand"> | Date | string | null
+  timeZone?: Prisma.StringFilter<"Brand"> | string
+  closesAfterDays?: Prisma.IntNullableFilter<"Brand"> | number | null
   createdAt?: Prisma.DateTimeFilter<"Brand"> | Date | string
   partner?: Prisma.XOR<Prisma.PartnerScalarRelationFilter, Prisma.PartnerWhereInput>
   pools?: Prisma.CodePoolListRelationFilter
+  rules?: Prisma.CommissionRuleListRelationFilter
+  statements?: Prisma.StatementListRelationFilter
 }, "uid">
 
 export type BrandOrderByWithAggregationInput = {
@@ -225,10 +285,14 @@ export type BrandOrderByWithAggregationInput = {
   name?: Prisma.SortOrder
   country?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
+  closesAfterDays?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.BrandCountOrderByAggregateInput
+  _avg?: Prisma.BrandAvgOrderByAggregateInput
   _max?: Prisma.BrandMaxOrderByAggregateInput
   _min?: Prisma.BrandMinOrderByAggregateInput
+  _sum?: Prisma.BrandSumOrderByAggregateInput
 }
 
 export type BrandScalarWhereWithAggregatesInput = {
@@ -240,6 +304,8 @@ export type BrandScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"Brand"> | string
   country?: Prisma.StringWithAggregatesFilter<"Brand"> | string
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Brand"> | Date | string | null
+  timeZone?: Prisma.StringWithAggregatesFilter<"Brand"> | string
+  closesAfterDays?: Prisma.IntNullableWithAggregatesFilter<"Brand"> | number | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Brand"> | Date | string
 }
 
@@ -248,9 +314,13 @@ export type BrandCreateInput = {
   name: string
   country: string
   disabledAt?: Date | string | null
+  timeZone?: string
+  closesAfterDays?: number | null
   createdAt: Date | string
   partner: Prisma.PartnerCreateNestedOneWithoutBrandsInput
   pools?: Prisma.CodePoolCreateNestedManyWithoutBrandInput
+  rules?: Prisma.CommissionRuleCreateNestedManyWithoutBrandInput
+  statements?: Prisma.StatementCreateNestedManyWithoutBrandInput
 }
 
 export type BrandUncheckedCreateInput = {
@@ -259,8 +329,12 @@ export type BrandUncheckedCreateInput = {
   name: string
   country: string
   disabledAt?: Date | string | null
+  timeZone?: string
+  closesAfterDays?: number | null
   createdAt: Date | string
   pools?: Prisma.CodePoolUncheckedCreateNestedManyWithoutBrandInput
+  rules?: Prisma.CommissionRuleUncheckedCreateNestedManyWithoutBrandInput
+  statements?: Prisma.StatementUncheckedCreateNestedManyWithoutBrandInput
 }
 
 export type BrandUpdateInput = {
@@ -268,9 +342,13 @@ export type BrandUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   partner?: Prisma.PartnerUpdateOneRequiredWithoutBrandsNestedInput
   pools?: Prisma.CodePoolUpdateManyWithoutBrandNestedInput
+  rules?: Prisma.CommissionRuleUpdateManyWithoutBrandNestedInput
+  statements?: Prisma.StatementUpdateManyWithoutBrandNestedInput
 }
 
 export type BrandUncheckedUpdateInput = {
@@ -279,8 +357,12 @@ export type BrandUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pools?: Prisma.CodePoolUncheckedUpdateManyWithoutBrandNestedInput
+  rules?: Prisma.CommissionRuleUncheckedUpdateManyWithoutBrandNestedInput
+  statements?: Prisma.StatementUncheckedUpdateManyWithoutBrandNestedInput
 }
 
 export type BrandCreateManyInput = {
@@ -289,6 +371,8 @@ export type BrandCreateManyInput = {
   name: string
   country: string
   disabledAt?: Date | string | null
+  timeZone?: string
+  closesAfterDays?: number | null
   createdAt: Date | string
 }
 
@@ -297,6 +381,8 @@ export type BrandUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -306,6 +392,8 @@ export type BrandUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -325,7 +413,13 @@ export type BrandCountOrderByAggregateInput = {
   name?: Prisma.SortOrder
   country?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
+  closesAfterDays?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+}
+
+export type BrandAvgOrderByAggregateInput = {
+  closesAfterDays?: Prisma.SortOrder
 }
 
 export type BrandMaxOrderByAggregateInput = {
@@ -334,6 +428,8 @@ export type BrandMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   country?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
+  closesAfterDays?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -343,7 +439,13 @@ export type BrandMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   country?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  timeZone?: Prisma.SortOrder
+  closesAfterDays?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+}
+
+export type BrandSumOrderByAggregateInput = {
+  closesAfterDays?: Prisma.SortOrder
 }
 
 export type BrandScalarRelationFilter = {
@@ -393,6 +495,34 @@ export type BrandUncheckedUpdateManyWithoutPartnerNestedInput = {
   deleteMany?: Prisma.BrandScalarWhereInput | Prisma.BrandScalarWhereInput[]
 }
 
+export type BrandCreateNestedOneWithoutRulesInput = {
+  create?: Prisma.XOR<Prisma.BrandCreateWithoutRulesInput, Prisma.BrandUncheckedCreateWithoutRulesInput>
+  connectOrCreate?: Prisma.BrandCreateOrConnectWithoutRulesInput
+  connect?: Prisma.BrandWhereUniqueInput
+}
+
+export type BrandUpdateOneRequiredWithoutRulesNestedInput = {
+  create?: Prisma.XOR<Prisma.BrandCreateWithoutRulesInput, Prisma.BrandUncheckedCreateWithoutRulesInput>
+  connectOrCreate?: Prisma.BrandCreateOrConnectWithoutRulesInput
+  upsert?: Prisma.BrandUpsertWithoutRulesInput
+  connect?: Prisma.BrandWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.BrandUpdateToOneWithWhereWithoutRulesInput, Prisma.BrandUpdateWithoutRulesInput>, Prisma.BrandUncheckedUpdateWithoutRulesInput>
+}
+
+export type BrandCreateNestedOneWithoutStatementsInput = {
+  create?: Prisma.XOR<Prisma.BrandCreateWithoutStatementsInput, Prisma.BrandUncheckedCreateWithoutStatementsInput>
+  connectOrCreate?: Prisma.BrandCreateOrConnectWithoutStatementsInput
+  connect?: Prisma.BrandWhereUniqueInput
+}
+
+export type BrandUpdateOneRequiredWithoutStatementsNestedInput = {
+  create?: Prisma.XOR<Prisma.BrandCreateWithoutStatementsInput, Prisma.BrandUncheckedCreateWithoutStatementsInput>
+  connectOrCreate?: Prisma.BrandCreateOrConnectWithoutStatementsInput
+  upsert?: Prisma.BrandUpsertWithoutStatementsInput
+  connect?: Prisma.BrandWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.BrandUpdateToOneWithWhereWithoutStatementsInput, Prisma.BrandUpdateWithoutStatementsInput>, Prisma.BrandUncheckedUpdateWithoutStatementsInput>
+}
+
 export type BrandCreateNestedOneWithoutPoolsInput = {
   create?: Prisma.XOR<Prisma.BrandCreateWithoutPoolsInput, Prisma.BrandUncheckedCreateWithoutPoolsInput>
   connectOrCreate?: Prisma.BrandCreateOrConnectWithoutPoolsInput
@@ -412,8 +542,12 @@ export type BrandCreateWithoutPartnerInput = {
   name: string
   country: string
   disabledAt?: Date | string | null
+  timeZone?: string
+  closesAfterDays?: number | null
   createdAt: Date | string
   pools?: Prisma.CodePoolCreateNestedManyWithoutBrandInput
+  rules?: Prisma.CommissionRuleCreateNestedManyWithoutBrandInput
+  statements?: Prisma.StatementCreateNestedManyWithoutBrandInput
 }
 
 export type BrandUncheckedCreateWithoutPartnerInput = {
@@ -421,8 +555,12 @@ export type BrandUncheckedCreateWithoutPartnerInput = {
   name: string
   country: string
   disabledAt?: Date | string | null
+  timeZone?: string
+  closesAfterDays?: number | null
   createdAt: Date | string
   pools?: Prisma.CodePoolUncheckedCreateNestedManyWithoutBrandInput
+  rules?: Prisma.CommissionRuleUncheckedCreateNestedManyWithoutBrandInput
+  statements?: Prisma.StatementUncheckedCreateNestedManyWithoutBrandInput
 }
 
 export type BrandCreateOrConnectWithoutPartnerInput = {
@@ -460,7 +598,145 @@ export type BrandScalarWhereInput = {
   name?: Prisma.StringFilter<"Brand"> | string
   country?: Prisma.StringFilter<"Brand"> | string
   disabledAt?: Prisma.DateTimeNullableFilter<"Brand"> | Date | string | null
+  timeZone?: Prisma.StringFilter<"Brand"> | string
+  closesAfterDays?: Prisma.IntNullableFilter<"Brand"> | number | null
   createdAt?: Prisma.DateTimeFilter<"Brand"> | Date | string
+}
+
+export type BrandCreateWithoutRulesInput = {
+  uid: string
+  name: string
+  country: string
+  disabledAt?: Date | string | null
+  timeZone?: string
+  closesAfterDays?: number | null
+  createdAt: Date | string
+  partner: Prisma.PartnerCreateNestedOneWithoutBrandsInput
+  pools?: Prisma.CodePoolCreateNestedManyWithoutBrandInput
+  statements?: Prisma.StatementCreateNestedManyWithoutBrandInput
+}
+
+export type BrandUncheckedCreateWithoutRulesInput = {
+  uid: string
+  partnerId: string
+  name: string
+  country: string
+  disabledAt?: Date | string | null
+  timeZone?: string
+  closesAfterDays?: number | null
+  createdAt: Date | string
+  pools?: Prisma.CodePoolUncheckedCreateNestedManyWithoutBrandInput
+  statements?: Prisma.StatementUncheckedCreateNestedManyWithoutBrandInput
+}
+
+export type BrandCreateOrConnectWithoutRulesInput = {
+  where: Prisma.BrandWhereUniqueInput
+  create: Prisma.XOR<Prisma.BrandCreateWithoutRulesInput, Prisma.BrandUncheckedCreateWithoutRulesInput>
+}
+
+export type BrandUpsertWithoutRulesInput = {
+  update: Prisma.XOR<Prisma.BrandUpdateWithoutRulesInput, Prisma.BrandUncheckedUpdateWithoutRulesInput>
+  create: Prisma.XOR<Prisma.BrandCreateWithoutRulesInput, Prisma.BrandUncheckedCreateWithoutRulesInput>
+  where?: Prisma.BrandWhereInput
+}
+
+export type BrandUpdateToOneWithWhereWithoutRulesInput = {
+  where?: Prisma.BrandWhereInput
+  data: Prisma.XOR<Prisma.BrandUpdateWithoutRulesInput, Prisma.BrandUncheckedUpdateWithoutRulesInput>
+}
+
+export type BrandUpdateWithoutRulesInput = {
+  uid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  partner?: Prisma.PartnerUpdateOneRequiredWithoutBrandsNestedInput
+  pools?: Prisma.CodePoolUpdateManyWithoutBrandNestedInput
+  statements?: Prisma.StatementUpdateManyWithoutBrandNestedInput
+}
+
+export type BrandUncheckedUpdateWithoutRulesInput = {
+  uid?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pools?: Prisma.CodePoolUncheckedUpdateManyWithoutBrandNestedInput
+  statements?: Prisma.StatementUncheckedUpdateManyWithoutBrandNestedInput
+}
+
+export type BrandCreateWithoutStatementsInput = {
+  uid: string
+  name: string
+  country: string
+  disabledAt?: Date | string | null
+  timeZone?: string
+  closesAfterDays?: number | null
+  createdAt: Date | string
+  partner: Prisma.PartnerCreateNestedOneWithoutBrandsInput
+  pools?: Prisma.CodePoolCreateNestedManyWithoutBrandInput
+  rules?: Prisma.CommissionRuleCreateNestedManyWithoutBrandInput
+}
+
+export type BrandUncheckedCreateWithoutStatementsInput = {
+  uid: string
+  partnerId: string
+  name: string
+  country: string
+  disabledAt?: Date | string | null
+  timeZone?: string
+  closesAfterDays?: number | null
+  createdAt: Date | string
+  pools?: Prisma.CodePoolUncheckedCreateNestedManyWithoutBrandInput
+  rules?: Prisma.CommissionRuleUncheckedCreateNestedManyWithoutBrandInput
+}
+
+export type BrandCreateOrConnectWithoutStatementsInput = {
+  where: Prisma.BrandWhereUniqueInput
+  create: Prisma.XOR<Prisma.BrandCreateWithoutStatementsInput, Prisma.BrandUncheckedCreateWithoutStatementsInput>
+}
+
+export type BrandUpsertWithoutStatementsInput = {
+  update: Prisma.XOR<Prisma.BrandUpdateWithoutStatementsInput, Prisma.BrandUncheckedUpdateWithoutStatementsInput>
+  create: Prisma.XOR<Prisma.BrandCreateWithoutStatementsInput, Prisma.BrandUncheckedCreateWithoutStatementsInput>
+  where?: Prisma.BrandWhereInput
+}
+
+export type BrandUpdateToOneWithWhereWithoutStatementsInput = {
+  where?: Prisma.BrandWhereInput
+  data: Prisma.XOR<Prisma.BrandUpdateWithoutStatementsInput, Prisma.BrandUncheckedUpdateWithoutStatementsInput>
+}
+
+export type BrandUpdateWithoutStatementsInput = {
+  uid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  partner?: Prisma.PartnerUpdateOneRequiredWithoutBrandsNestedInput
+  pools?: Prisma.CodePoolUpdateManyWithoutBrandNestedInput
+  rules?: Prisma.CommissionRuleUpdateManyWithoutBrandNestedInput
+}
+
+export type BrandUncheckedUpdateWithoutStatementsInput = {
+  uid?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pools?: Prisma.CodePoolUncheckedUpdateManyWithoutBrandNestedInput
+  rules?: Prisma.CommissionRuleUncheckedUpdateManyWithoutBrandNestedInput
 }
 
 export type BrandCreateWithoutPoolsInput = {
@@ -468,8 +744,12 @@ export type BrandCreateWithoutPoolsInput = {
   name: string
   country: string
   disabledAt?: Date | string | null
+  timeZone?: string
+  closesAfterDays?: number | null
   createdAt: Date | string
   partner: Prisma.PartnerCreateNestedOneWithoutBrandsInput
+  rules?: Prisma.CommissionRuleCreateNestedManyWithoutBrandInput
+  statements?: Prisma.StatementCreateNestedManyWithoutBrandInput
 }
 
 export type BrandUncheckedCreateWithoutPoolsInput = {
@@ -478,7 +758,11 @@ export type BrandUncheckedCreateWithoutPoolsInput = {
   name: string
   country: string
   disabledAt?: Date | string | null
+  timeZone?: string
+  closesAfterDays?: number | null
   createdAt: Date | string
+  rules?: Prisma.CommissionRuleUncheckedCreateNestedManyWithoutBrandInput
+  statements?: Prisma.StatementUncheckedCreateNestedManyWithoutBrandInput
 }
 
 export type BrandCreateOrConnectWithoutPoolsInput = {
@@ -502,8 +786,12 @@ export type BrandUpdateWithoutPoolsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   partner?: Prisma.PartnerUpdateOneRequiredWithoutBrandsNestedInput
+  rules?: Prisma.CommissionRuleUpdateManyWithoutBrandNestedInput
+  statements?: Prisma.StatementUpdateManyWithoutBrandNestedInput
 }
 
 export type BrandUncheckedUpdateWithoutPoolsInput = {
@@ -512,7 +800,11 @@ export type BrandUncheckedUpdateWithoutPoolsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  rules?: Prisma.CommissionRuleUncheckedUpdateManyWithoutBrandNestedInput
+  statements?: Prisma.StatementUncheckedUpdateManyWithoutBrandNestedInput
 }
 
 export type BrandCreateManyPartnerInput = {
@@ -520,6 +812,8 @@ export type BrandCreateManyPartnerInput = {
   name: string
   country: string
   disabledAt?: Date | string | null
+  timeZone?: string
+  closesAfterDays?: number | null
   createdAt: Date | string
 }
 
@@ -528,8 +822,12 @@ export type BrandUpdateWithoutPartnerInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pools?: Prisma.CodePoolUpdateManyWithoutBrandNestedInput
+  rules?: Prisma.CommissionRuleUpdateManyWithoutBrandNestedInput
+  statements?: Prisma.StatementUpdateManyWithoutBrandNestedInput
 }
 
 export type BrandUncheckedUpdateWithoutPartnerInput = {
@@ -537,8 +835,12 @@ export type BrandUncheckedUpdateWithoutPartnerInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pools?: Prisma.CodePoolUncheckedUpdateManyWithoutBrandNestedInput
+  rules?: Prisma.CommissionRuleUncheckedUpdateManyWithoutBrandNestedInput
+  statements?: Prisma.StatementUncheckedUpdateManyWithoutBrandNestedInput
 }
 
 export type BrandUncheckedUpdateManyWithoutPartnerInput = {
@@ -546,6 +848,8 @@ export type BrandUncheckedUpdateManyWithoutPartnerInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  closesAfterDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -556,10 +860,14 @@ export type BrandUncheckedUpdateManyWithoutPartnerInput = {
 
 export type BrandCountOutputType = {
   pools: number
+  rules: number
+  statements: number
 }
 
 export type BrandCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   pools?: boolean | BrandCountOutputTypeCountPoolsArgs
+  rules?: boolean | BrandCountOutputTypeCountRulesArgs
+  statements?: boolean | BrandCountOutputTypeCountStatementsArgs
 }
 
 /**
@@ -579,6 +887,20 @@ export type BrandCountOutputTypeCountPoolsArgs<ExtArgs extends runtime.Types.Ext
   where?: Prisma.CodePoolWhereInput
 }
 
+/**
+ * BrandCountOutputType without action
+ */
+export type BrandCountOutputTypeCountRulesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CommissionRuleWhereInput
+}
+
+/**
+ * BrandCountOutputType without action
+ */
+export type BrandCountOutputTypeCountStatementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.StatementWhereInput
+}
+
 
 export type BrandSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   uid?: boolean
@@ -586,9 +908,13 @@ export type BrandSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   name?: boolean
   country?: boolean
   disabledAt?: boolean
+  timeZone?: boolean
+  closesAfterDays?: boolean
   createdAt?: boolean
   partner?: boolean | Prisma.PartnerDefaultArgs<ExtArgs>
   pools?: boolean | Prisma.Brand$poolsArgs<ExtArgs>
+  rules?: boolean | Prisma.Brand$rulesArgs<ExtArgs>
+  statements?: boolean | Prisma.Brand$statementsArgs<ExtArgs>
   _count?: boolean | Prisma.BrandCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["brand"]>
 
@@ -598,6 +924,8 @@ export type BrandSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   name?: boolean
   country?: boolean
   disabledAt?: boolean
+  timeZone?: boolean
+  closesAfterDays?: boolean
   createdAt?: boolean
   partner?: boolean | Prisma.PartnerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["brand"]>
@@ -608,6 +936,8 @@ export type BrandSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   name?: boolean
   country?: boolean
   disabledAt?: boolean
+  timeZone?: boolean
+  closesAfterDays?: boolean
   createdAt?: boolean
   partner?: boolean | Prisma.PartnerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["brand"]>
@@ -618,13 +948,17 @@ export type BrandSelectScalar = {
   name?: boolean
   country?: boolean
   disabledAt?: boolean
+  timeZone?: boolean
+  closesAfterDays?: boolean
   createdAt?: boolean
 }
 
-export type BrandOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uid" | "partnerId" | "name" | "country" | "disabledAt" | "createdAt", ExtArgs["result"]["brand"]>
+export type BrandOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uid" | "partnerId" | "name" | "country" | "disabledAt" | "timeZone" | "closesAfterDays" | "createdAt", ExtArgs["result"]["brand"]>
 export type BrandInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   partner?: boolean | Prisma.PartnerDefaultArgs<ExtArgs>
   pools?: boolean | Prisma.Brand$poolsArgs<ExtArgs>
+  rules?: boolean | Prisma.Brand$rulesArgs<ExtArgs>
+  statements?: boolean | Prisma.Brand$statementsArgs<ExtArgs>
   _count?: boolean | Prisma.BrandCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type BrandIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -639,6 +973,8 @@ export type $BrandPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   objects: {
     partner: Prisma.$PartnerPayload<ExtArgs>
     pools: Prisma.$CodePoolPayload<ExtArgs>[]
+    rules: Prisma.$CommissionRulePayload<ExtArgs>[]
+    statements: Prisma.$StatementPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     uid: string
@@ -652,6 +988,14 @@ export type $BrandPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * Since when no transaction is recorded for it; null while they are.
      */
     disabledAt: Date | null
+    /**
+     * IANA name, in which its months begin and end.
+     */
+    timeZone: string
+    /**
+     * Days after the end of a month at which its statement is closed by itself; null for by hand only.
+     */
+    closesAfterDays: number | null
     createdAt: Date
   }, ExtArgs["result"]["brand"]>
   composites: {}
@@ -1049,6 +1393,8 @@ export interface Prisma__BrandClient<T, Null = never, ExtArgs extends runtime.Ty
   readonly [Symbol.toStringTag]: "PrismaPromise"
   partner<T extends Prisma.PartnerDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PartnerDefaultArgs<ExtArgs>>): Prisma.Prisma__PartnerClient<runtime.Types.Result.GetResult<Prisma.$PartnerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   pools<T extends Prisma.Brand$poolsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Brand$poolsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CodePoolPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  rules<T extends Prisma.Brand$rulesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Brand$rulesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CommissionRulePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  statements<T extends Prisma.Brand$statementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Brand$statementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StatementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1083,6 +1429,8 @@ export interface BrandFieldRefs {
   readonly name: Prisma.FieldRef<"Brand", 'String'>
   readonly country: Prisma.FieldRef<"Brand", 'String'>
   readonly disabledAt: Prisma.FieldRef<"Brand", 'DateTime'>
+  readonly timeZone: Prisma.FieldRef<"Brand", 'String'>
+  readonly closesAfterDays: Prisma.FieldRef<"Brand", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Brand", 'DateTime'>
 }
     
@@ -1506,6 +1854,54 @@ export type Brand$poolsArgs<ExtArgs extends runtime.Types.Extensions.InternalArg
   take?: number
   skip?: number
   distinct?: Prisma.CodePoolScalarFieldEnum | Prisma.CodePoolScalarFieldEnum[]
+}
+
+/**
+ * Brand.rules
+ */
+export type Brand$rulesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CommissionRule
+   */
+  select?: Prisma.CommissionRuleSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CommissionRule
+   */
+  omit?: Prisma.CommissionRuleOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CommissionRuleInclude<ExtArgs> | null
+  where?: Prisma.CommissionRuleWhereInput
+  orderBy?: Prisma.CommissionRuleOrderByWithRelationInput | Prisma.CommissionRuleOrderByWithRelationInput[]
+  cursor?: Prisma.CommissionRuleWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CommissionRuleScalarFieldEnum | Prisma.CommissionRuleScalarFieldEnum[]
+}
+
+/**
+ * Brand.statements
+ */
+export type Brand$statementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Statement
+   */
+  select?: Prisma.StatementSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Statement
+   */
+  omit?: Prisma.StatementOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StatementInclude<ExtArgs> | null
+  where?: Prisma.StatementWhereInput
+  orderBy?: Prisma.StatementOrderByWithRelationInput | Prisma.StatementOrderByWithRelationInput[]
+  cursor?: Prisma.StatementWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.StatementScalarFieldEnum | Prisma.StatementScalarFieldEnum[]
 }
 
 /**

@@ -12,6 +12,7 @@ import type {
   NewBrand,
   NewClient,
   NewCodePool,
+  NewCommissionRule,
   NewIdentityProvider,
   NewLogo,
   NewMetadataSource,
@@ -50,7 +51,13 @@ import {
   readSource,
   validateNewRegister,
 } from "../../domain/proving/index.ts";
-import { requirePrintable, validateNewPool, validatePoolChanges } from "../../domain/tracking/index.ts";
+import {
+  requirePrintable,
+  validateBrandChanges,
+  validateNewPool,
+  validatePoolChanges,
+  validateRule,
+} from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/area.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
@@ -85,7 +92,8 @@ export const payloadRules = {
   createPartner: ({ name }: NewPartner) => requirePrintable(name),
   updatePartner: ({ name }: PartnerChanges) => void (name !== undefined && requirePrintable(name)),
   createBrand: ({ name }: NewBrand) => requirePrintable(name),
-  updateBrand: ({ name }: BrandChanges) => void (name !== undefined && requirePrintable(name)),
+  updateBrand: (given: BrandChanges) => validateBrandChanges(given),
+  createCommissionRule: (given: NewCommissionRule) => validateRule(given),
   createCodePool: (given: NewCodePool) => validateNewPool(given),
   updateCodePool: (given: CodePoolChanges) => validatePoolChanges(given),
   inviteStaffUser: ({ email }: NewStaffUser) => void readInvitedAddress(email),

@@ -28,7 +28,9 @@ type Subjects =
   | "partner"
   | "removal"
   | "webhook"
-  | "code_pool";
+  | "code_pool"
+  | "statement"
+  | "closing";
 
 const credentials: Record<CredentialKind, string> = {
   operator_token: "operator tokens",
@@ -52,6 +54,7 @@ const uses: Record<Use, string> = {
   brands: "brands",
   transactions: "transactions",
   code_pools: "pools of codes",
+  statements: "statements",
 };
 
 const oidcLacks: Record<OidcLack, string> = {
@@ -153,6 +156,8 @@ export const words: Wording<Subjects> = {
     partner: "There is no such partner.",
     brand: "There is no such brand.",
     code_pool: "There is no such pool.",
+    statement: "There is no such statement.",
+    commission_rule: "There is no such rule.",
     tracking_key: "There is no such key.",
     webhook_endpoint: "There is no such webhook endpoint.",
     webhook_delivery: "There is no such delivery.",
@@ -162,6 +167,15 @@ export const words: Wording<Subjects> = {
     ...requestWords.conflict,
     ...verificationWords.conflict,
     code_in_use: "/body/genericCode is already a code of this brand",
+    still_closing: ({ month }) => `The statement of ${month} is still being closed; try again later.`,
+    time_zone_fixed: "The brand has statements; its time zone can't change any more.",
+    rules_overlap: "Another rule holds for the same orders in one of these months; end it first.",
+    too_many_rules: ({ max }) => `A brand may have ${max} rules.`,
+    rule_ends_earlier: "The rule ends earlier; add another one for later months.",
+    month_closed: ({ month }) => `Months until ${month} are closed and keep their rules.`,
+    no_rules: "The brand has no commission rule, whose first month is that of the first statement; add one.",
+    not_next_month: ({ next }) => `Months are closed one after the other; the next one is ${next}.`,
+    month_not_over: ({ endsAt }) => `The month is over at ${endsAt}.`,
     pool_is_generic: "This pool has one generic code; only a unique pool takes more.",
     domain_taken: "Another client has this domain.",
     last_operator_token: "This is the last operator token; issue another one first.",
@@ -209,6 +223,8 @@ export const words: Wording<Subjects> = {
     not_a_code: "is not a code: 1 to 200 printable characters that don't begin with =, +, - or @",
     generic_code_missing: "is required for a generic pool",
     not_after_opening: "must be after /body/opensAt",
+    before_from_month: "must not be before the first month",
+    not_a_time_zone: "is not an IANA time zone, like Europe/London",
     not_plain_ascii: "must be plain ASCII without spaces or backslashes",
     has_query_or_fragment: "must not have a query or a fragment",
     not_absolute: "is not an absolute URL",

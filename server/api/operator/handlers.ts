@@ -6,6 +6,7 @@ import { addDkimKey } from "./addDkimKey.ts";
 import { addMetadataSource } from "./addMetadataSource.ts";
 import { addPoolCodes } from "./addPoolCodes.ts";
 import { addSamlKey } from "./addSamlKey.ts";
+import { closeStatement } from "./closeStatement.ts";
 import { confirmPapers } from "./confirmPapers.ts";
 import { confirmSweep } from "./confirmSweep.ts";
 import type { Context } from "./context.ts";
@@ -15,6 +16,7 @@ import { createBrand } from "./createBrand.ts";
 import { createClient } from "./createClient.ts";
 import { createClientPreview } from "./createClientPreview.ts";
 import { createCodePool } from "./createCodePool.ts";
+import { createCommissionRule } from "./createCommissionRule.ts";
 import { createPartner } from "./createPartner.ts";
 import { createRegister } from "./createRegister.ts";
 import { createTrialLink } from "./createTrialLink.ts";
@@ -24,10 +26,13 @@ import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
 import { decideReview } from "./decideReview.ts";
 import { endAppTokens } from "./endAppTokens.ts";
 import { endClientTokens } from "./endClientTokens.ts";
+import { endCommissionRule } from "./endCommissionRule.ts";
 import { eraseAccount } from "./eraseAccount.ts";
 import { expireVerification } from "./expireVerification.ts";
+import { exportBrandStatement } from "./exportBrandStatement.ts";
 import { getApp } from "./getApp.ts";
 import { getBrand } from "./getBrand.ts";
+import { getBrandStatement } from "./getBrandStatement.ts";
 import { getClient } from "./getClient.ts";
 import { getClientBranding } from "./getClientBranding.ts";
 import { getCodePool } from "./getCodePool.ts";
@@ -38,6 +43,7 @@ import { getDomain } from "./getDomain.ts";
 import { getPartner } from "./getPartner.ts";
 import { getRegister } from "./getRegister.ts";
 import { getReview } from "./getReview.ts";
+import { getStatementKeys } from "./getStatementKeys.ts";
 import { getSweep } from "./getSweep.ts";
 import { getVerificationDetails } from "./getVerificationDetails.ts";
 import { getWebhookDelivery } from "./getWebhookDelivery.ts";
@@ -52,11 +58,13 @@ import { issueTrackingKey } from "./issueTrackingKey.ts";
 import { listApps } from "./listApps.ts";
 import { listAppTokens } from "./listAppTokens.ts";
 import { listAuditEntries } from "./listAuditEntries.ts";
+import { listBrandStatements } from "./listBrandStatements.ts";
 import { listBrands } from "./listBrands.ts";
 import { listClientPreviews } from "./listClientPreviews.ts";
 import { listClientSecrets } from "./listClientSecrets.ts";
 import { listClients } from "./listClients.ts";
 import { listCodePools } from "./listCodePools.ts";
+import { listCommissionRules } from "./listCommissionRules.ts";
 import { listDkimKeys } from "./listDkimKeys.ts";
 import { listDocumentViews } from "./listDocumentViews.ts";
 import { listDomainAppeals } from "./listDomainAppeals.ts";
@@ -85,6 +93,7 @@ import { removeApp } from "./removeApp.ts";
 import { removeBrand } from "./removeBrand.ts";
 import { removeClient } from "./removeClient.ts";
 import { removeClientLogo } from "./removeClientLogo.ts";
+import { removeCommissionRule } from "./removeCommissionRule.ts";
 import { removeDkimKey } from "./removeDkimKey.ts";
 import { removeIdentityProvider } from "./removeIdentityProvider.ts";
 import { removeMetadataSource } from "./removeMetadataSource.ts";
@@ -129,9 +138,17 @@ import { updateStaffUser } from "./updateStaffUser.ts";
 import { updateTrackingKey } from "./updateTrackingKey.ts";
 import { updateWebhookEndpoint } from "./updateWebhookEndpoint.ts";
 import { upsertInstitutions } from "./upsertInstitutions.ts";
-
 export const handlers: Handlers<operations, Context> = {
   makePoolCodes,
+  createCommissionRule,
+  listCommissionRules,
+  endCommissionRule,
+  removeCommissionRule,
+  closeStatement,
+  listBrandStatements,
+  getBrandStatement,
+  exportBrandStatement,
+  getStatementKeys,
   addPoolCodes,
   updateCodePool,
   getCodePool,

@@ -1,6 +1,8 @@
 import {
   type Brand,
+  type BrandStatement,
   type CodePool,
+  type CommissionRule,
   codeAllowanceValues,
   codePoolKindValues,
   type Partner,
@@ -15,8 +17,20 @@ export function presentPartner({ id, createdAt, name, mode, appId, disabledAt }:
   return compact({ partnerId: id, name, mode, appId, disabledAt, createdAt });
 }
 
-export function presentBrand({ uid, name, country, disabledAt, createdAt }: stored.Brand): Brand {
-  return compact({ brandUid: uid, name, country, disabledAt, createdAt });
+export function presentBrand({ uid, partnerId: _, ...brand }: stored.Brand): Brand {
+  return compact({ brandUid: uid, ...brand });
+}
+
+export function presentRule({ id, supergroup, brandUid: _, ...rule }: stored.CommissionRule): CommissionRule {
+  const named = supergroup !== null && isSupergroup(supergroup) ? supergroup : undefined;
+  return compact({ ruleId: id, supergroup: named, ...rule });
+}
+
+export function presentStatement(statement: stored.Statement): BrandStatement {
+  const { brandUid, number, month, timeZone, lines, digest, closedAt } = statement;
+  const base = { brandUid, number, month, timeZone, lines };
+  if (closedAt === null) return { ...base, state: "closing" };
+  return { ...base, state: "closed", digest, closedAt: closedAt.toISOString() };
 }
 
 export function presentTrackingKey(key: stored.Credential): TrackingKey {

@@ -4,7 +4,7 @@ import type { Difference } from "../../vocabulary.ts";
 import { type AreaWording, errorResponses, helpLink, type Kind } from "../describe-refusal.ts";
 import { pagingWords, requestWords } from "../wording.ts";
 
-type Subjects = "request" | "paging" | "transaction" | "code_use" | "code_report";
+type Subjects = "request" | "paging" | "transaction" | "code_use" | "code_report" | "statement";
 
 export const words: Wording<Subjects> = {
   ...requestWords,
@@ -12,6 +12,7 @@ export const words: Wording<Subjects> = {
     ...requestWords.not_found,
     transaction: "There is no such transaction.",
     code: "There is no such code.",
+    statement: "There is no such statement.",
   },
   invalid: {
     ...pagingWords.invalid,
@@ -46,6 +47,7 @@ export const words: Wording<Subjects> = {
   },
   conflict: {
     ...requestWords.conflict,
+    still_closing: ({ month }) => `The statement of ${month} is still being closed; try again later.`,
     code_held: "Another order holds the code.",
     code_used: "The code was used by another order.",
     code_over: "The code is not valid any more.",

@@ -143,6 +143,7 @@ export {
   HOUR_MS,
   isPlausible,
   isRunning,
+  isTimeZone,
   later,
   latestEnd,
   MINUTE_MS,

@@ -8,6 +8,7 @@ const ROWS = {
   App: "id = $1",
   Attempt: "id = $1::uuid",
   AuthorizationCode: "hash = $1",
+  Brand: "uid = $1",
   Client: "id = $1",
   OneTimeCode: "id = $1::uuid",
   Partner: "id = $1",

@@ -87,6 +87,15 @@ export function fromDateColumn(column: Date): Temporal.PlainDate {
   return Temporal.PlainDate.from(column.toISOString().slice(0, 10));
 }
 
+/** Whether this is the IANA name of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** UTC if CLDR names none, such as for Kosovo. */
 function zonesOf(territory: string): readonly string[] {
   const known = zonesByTerritory.get(territory);

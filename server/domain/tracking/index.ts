@@ -31,6 +31,7 @@ export {
   requirePrintable,
   updateBrand,
   updatePartner,
+  validateBrandChanges,
 } from "./partner/partners.ts";
 export type { StoredTransaction } from "./read.ts";
 export { findTransaction, findTransactionByOrder, listTransactions } from "./read.ts";
@@ -38,6 +39,17 @@ export { type Recorded, recordTransaction, requireRoom } from "./record.ts";
 export { lineIds, recordedBefore, transactionKeyId } from "./recorded-before.ts";
 export { getCodeReport } from "./report/report.ts";
 export { findTransactionIssues, type ValidationContext } from "./rules.ts";
+export { closeStatement } from "./statements/close.ts";
+export { closeDueStatements } from "./statements/due.ts";
+export {
+  type ClosedStatement,
+  exportStatement,
+  getStatement,
+  listClosed,
+  listStatements,
+} from "./statements/read.ts";
+export { deleteStatements } from "./statements/retention.ts";
+export { createRule, endRule, listRules, removeRule, validateRule } from "./statements/rules.ts";
 export { readPeriods, sumTransactions } from "./sums.ts";
 export { createTransactionWriter } from "./transaction-writer.ts";
 export { voidTransaction } from "./void.ts";

@@ -11,6 +11,13 @@ export function findMoneyIssue(amount: number): "negative_zero" | "more_than_two
   return Math.round(amount * 100) / 100 === amount ? undefined : "more_than_two_decimals";
 }
 
+/** Currencies without a minor unit (ISO 4217). */
+const WHOLE = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" "));
+
+export function hasDecimals(currency: string): boolean {
+  return !WHOLE.has(currency);
+}
+
 /** Use of a currency by a country: end, and whether it was tender. */
 interface Use {
   _to?: string;

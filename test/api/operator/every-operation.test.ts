@@ -24,7 +24,9 @@ const operations = operationsOf(document);
 const withBody = operations.filter(({ hasBody }) => hasBody);
 const withId = operations.filter(({ path }) => path.includes("{"));
 const withUuid = operations.filter(({ path }) =>
-  /\{(?!(appId|clientId|partnerId|brandUid|domain|institutionId|territory|consumerGroup)\})/.test(path),
+  /\{(?!(appId|clientId|partnerId|brandUid|domain|institutionId|territory|consumerGroup|number)\})/.test(
+    path,
+  ),
 );
 const paths = [...new Set(operations.map(({ path }) => path))];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -67,6 +69,8 @@ describe("every operation of the operator API", () => {
       keyId,
       brandUid,
       poolId,
+      ruleId: UNKNOWN_ID,
+      number: "1",
       reviewId,
       requestId,
       appealId: appeals[0]?.appealId ?? "",
@@ -218,6 +222,7 @@ describe("every operation of the operator API", () => {
             sourceId: id,
             registerId: id,
             poolId: id,
+            ruleId: id,
             endpointId: id,
             deliveryId: id,
             operatorId: id,
@@ -275,6 +280,7 @@ describe("every operation of the operator API", () => {
         await changesNothing(async () => {
           const path = operation.path
             .replace("{page}", "1")
+            .replace("{number}", "1")
             .replace("{territory}", "XX")
             .replace("{consumerGroup}", "military")
             .replaceAll(/\{\w+\}/g, UNKNOWN_ID);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Brand } from "../../../generated/operator.ts";
+import { addRule, close } from "../../support/closings.ts";
 import { ask, auditOf } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 import { record } from "../../support/tracking.ts";
@@ -32,6 +33,25 @@ describe("PATCH /operator/partners/{partnerId}/brands/{brandUid}", () => {
     expect(await auditOf(service, "brand.disabled", partner.brandUid)).toHaveLength(1);
     expect((await update(partner, { disabled: false })).body).not.toHaveProperty("disabledAt");
     expect((await record(service, partner)).status).toBe(200);
+  });
+
+  it("200: its time zone, and when its months are closed", async () => {
+    const partner = await service.partner();
+    const changes = { timeZone: "Europe/Berlin", closesAfterDays: 5 };
+    expect((await update(partner, changes)).body).toMatchObject(changes);
+    expect((await update(partner, { closesAfterDays: null })).body).not.toHaveProperty("closesAfterDays");
+    expect((await update(partner, { timeZone: "Europe/Atlantis" })).status).toBe(400);
+    await addRule(service, partner);
+    await close(service, partner, "2026-01");
+    expect((await update(partner, { timeZone: "Europe/Berlin", name: "Same zone" })).status).toBe(200);
+  });
+
+  it("409: another time zone, once a month is closed", async () => {
+    const partner = await service.partner();
+    await addRule(service, partner);
+    await close(service, partner, "2026-01");
+    const { status, detail } = await update(partner, { timeZone: "Europe/Berlin" });
+    expect([status, detail]).toEqual([409, "The brand has statements; its time zone can't change any more."]);
   });
 
   it("400: nothing, or a name of what can't be seen", async () => {

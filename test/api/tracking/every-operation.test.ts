@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import document from "../../../generated/tracking.json" with { type: "json" };
 import { revokeCredential } from "../../../server/domain/shared/access/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
+import { addRule, close } from "../../support/closings.ts";
 import { checkoutCode } from "../../support/codes.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
@@ -24,6 +25,8 @@ describe("every operation of the code tracking API", () => {
     partner = await service.partner();
     transactionId = (await recordOrder(partner)).body.data.id;
     await checkoutCode(service, partner, "releaseCode");
+    await addRule(service, partner);
+    await close(service, partner, "2026-01");
     voidedId = (await record(service, partner)).body.data.id;
   });
   afterAll(() => service.stop());
@@ -34,6 +37,7 @@ describe("every operation of the code tracking API", () => {
   const queryOf = ({ operationId }: OperationInfo, { brandUid } = partner) => {
     if (operationId === "getTransactionByOrder") return `?brandUid=${brandUid}&orderId=1001`;
     if (operationId === "getCodeReport") return `?brandUid=${brandUid}&month=2026-01`;
+    if (operationId === "exportStatement") return `?brandUid=${brandUid}&number=1`;
     return operationId === "sumTransactions" ? "?by=day&from=2026-03-01&until=2026-03-05" : "";
   };
   let adjustments = 0;

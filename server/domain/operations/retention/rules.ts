@@ -9,7 +9,7 @@ import { forgetEvents } from "../../events/index.ts";
 import { ORPHANED } from "../../members/index.ts";
 import { endInstitutionRequests, methods } from "../../proving/index.ts";
 import { endErasures, LIVE, unendedSessions } from "../../shared/index.ts";
-import { deletePools, deleteTestClaims, forgetClaimants } from "../../tracking/index.ts";
+import { deletePools, deleteStatements, deleteTestClaims, forgetClaimants } from "../../tracking/index.ts";
 import { deleteDecided } from "./documents.ts";
 import { eraseEnded } from "./erase-verification.ts";
 import { sweepQuarantine } from "./orphans.ts";
@@ -63,6 +63,7 @@ export const rules: Record<RetentionName, Rule> = {
   user_agents: removeUserAgents,
   transactions: async (services, before) =>
     (await deleteTransactions(services, before)) ||
+    (await deleteStatements(services.database, before, LARGE_PIECE)) ||
     countOf(services.database.codeReport.deleteMany({ where: { madeAt: { lt: before } }, limit: PIECE })),
   claimants: ({ database }, before) => forgetClaimants(database, before, PIECE),
   code_links: forgetLinks,
@@ -141,7 +142,8 @@ async function deleteTestMode(services: Needs, before: Date): Promise<number> {
       database.knownBrowser.deleteMany({ where: { ...ofTest, lastAt: { lt: before } }, limit: PIECE }),
     ),
     await endInstitutionRequests(database, { ...old, mode: "test" }, PIECE),
-    await deleteTestTransactions(services, before),
+    (await deleteTestTransactions(services, before)) ||
+      (await deleteStatements(database, before, LARGE_PIECE, { ofTest: true })),
     await deleteTestClaims(database, before, PIECE),
   ];
   return done.reduce((sum, count) => sum + count, erased);

@@ -23,14 +23,15 @@ export type SigningAlgorithm = (typeof signingAlgorithmValues)[number];
 const OVERLAP_MS = DAY_MS;
 
 // `test_id_token`: a live key never signs for a test app. `client_assertion`: authenticates us at institutions'
-// OpenID providers (RFC 7523). Separate keys.
-const signingPurposeValues = ["id_token", "test_id_token", "client_assertion"] as const;
+// OpenID providers (RFC 7523). `statement`: signs statements of brands. Separate keys.
+const signingPurposeValues = ["id_token", "test_id_token", "client_assertion", "statement"] as const;
 export type SigningPurpose = (typeof signingPurposeValues)[number];
 
 const ALGORITHMS: Record<SigningPurpose, readonly SigningAlgorithm[]> = {
   id_token: signingAlgorithmValues,
   test_id_token: signingAlgorithmValues,
   client_assertion: ["RS256"],
+  statement: ["ES256"],
 };
 
 type State = "next" | "signing" | "former";
@@ -115,7 +116,11 @@ export async function publicKeys(services: Needs, purpose: SigningPurpose = "id_
 
 export async function signToken(
   services: Needs,
-  { purpose, algorithm }: { purpose: SigningPurpose; algorithm: SigningAlgorithm },
+  {
+    purpose,
+    algorithm,
+    type = "JWT",
+  }: { purpose: SigningPurpose; algorithm: SigningAlgorithm; type?: string },
   claims: JWTPayload,
 ): Promise<string> {
   const keys = await ourKeys(services, purpose);
@@ -123,7 +128,7 @@ export async function signToken(
   if (key === undefined) throw new Error(`no key signs ${algorithm}`);
   const text = unseal(services.keyring, "SigningKey.privateKeySealed", key.id, key.privateKeySealed);
   const privateKey = await importJWK(JSON.parse(text) as JWK, algorithm);
-  return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid: key.id, typ: "JWT" }).sign(privateKey);
+  return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid: key.id, typ: type }).sign(privateKey);
 }
 
 /** Current key of our assertions at institutions' OpenID providers. */
@@ -169,10 +174,13 @@ export async function rotateSigningKeys(
   });
 }
 
+/** Purposes of signatures that expire within a day. Statements are verified for years. */
+const passingPurposes = signingPurposeValues.filter((purpose) => purpose !== "statement");
+
 /** Deletes former keys a day after their successor began to sign: their signatures have expired. */
 export async function forgetFormerKeys({ database }: Pick<Needs, "database">, at: Date): Promise<number> {
   const before = earlier(at, OVERLAP_MS);
-  const all = await Promise.all(signingPurposeValues.map((purpose) => readKeys(database, purpose, before)));
+  const all = await Promise.all(passingPurposes.map((purpose) => readKeys(database, purpose, before)));
   const settled = all.flat().filter(({ state }) => state === "former");
   if (settled.length === 0) return 0;
   const where = { id: { in: settled.map(({ id }) => id) } };

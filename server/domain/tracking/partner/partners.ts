@@ -8,6 +8,7 @@ import type { Services } from "../../../services.ts";
 import { requireUnused, switchOff } from "../../clients/index.ts";
 import {
   audit,
+  isTimeZone,
   liveAt,
   lockRow,
   type Paged,
@@ -126,7 +127,16 @@ export async function createBrand(
   const createdAt = now();
   const uid = brandUid ?? randomId("br");
   return database.$transaction(async (tx) => {
-    const data = { uid, partnerId, name, country, createdAt, disabledAt: null };
+    const data = {
+      uid,
+      partnerId,
+      name,
+      country,
+      createdAt,
+      disabledAt: null,
+      timeZone: "UTC",
+      closesAfterDays: null,
+    };
     const { count } = await tx.brand.createMany({ data: [data], skipDuplicates: true });
     if (count === 0) conflict("brand_uid_taken");
     const detail = { brandUid: uid };
@@ -156,25 +166,43 @@ export interface BrandPath {
   brandUid: string;
 }
 
+interface BrandChanges {
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  /** IANA name; fixed once a month is closed. */
+  timeZone?: string | undefined;
+  closesAfterDays?: number | null | undefined;
+}
+
+export function validateBrandChanges({ name, timeZone }: BrandChanges): void {
+  if (name !== undefined) requirePrintable(name);
+  if (timeZone !== undefined && !isTimeZone(timeZone)) invalid("timeZone", "not_a_time_zone");
+}
+
 export async function updateBrand(
   { database, now, trackingKeys }: Changing,
   operator: string,
   path: BrandPath,
-  { disabled, name }: { name?: string | undefined; disabled?: boolean | undefined },
+  { disabled, ...changes }: BrandChanges,
 ): Promise<Brand> {
-  if (name !== undefined) requirePrintable(name);
+  validateBrandChanges(changes);
   const updated = await database.$transaction(async (tx) => {
     await lockRow(tx, "Partner", path.partnerId);
-    const { uid, disabledAt } = await getBrand({ database: tx }, path);
+    await lockRow(tx, "Brand", path.brandUid);
+    const { uid, disabledAt, timeZone } = await getBrand({ database: tx }, path);
+    const isMoved = changes.timeZone !== undefined && changes.timeZone !== timeZone;
+    if (isMoved && (await tx.statement.count({ where: { brandUid: uid } })) > 0) conflict("time_zone_fixed");
     const at = now();
     const switched = await switchOff(tx, { id: uid, disabledAt }, disabled, {
       actor: operator,
       of: "brand",
       at,
     });
-    if (name !== undefined)
-      await audit(tx, at, { actor: operator, action: "brand.changed", subject: uid, detail: { name } });
-    return tx.brand.update({ where: { uid }, data: { ...(name !== undefined && { name }), ...switched } });
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const detail = Object.fromEntries(given);
+    if (Object.keys(detail).length > 0)
+      await audit(tx, at, { actor: operator, action: "brand.changed", subject: uid, detail });
+    return tx.brand.update({ where: { uid }, data: { ...detail, ...switched } });
   });
   trackingKeys.forget();
   return updated;
@@ -192,6 +220,7 @@ export async function removeBrand(
     await requireUnused({
       transactions: tx.trackingTransaction.findFirst({ where, select: { id: true } }),
       code_pools: tx.codePool.findFirst({ where, select: { id: true } }),
+      statements: tx.statement.findFirst({ where, select: { id: true } }),
     });
     await tx.brand.delete({ where: { uid } });
     await audit(tx, now(), { actor: operator, action: "brand.removed", subject: uid });

@@ -1,0 +1,5 @@
+import { removeRule } from "../../domain/tracking/index.ts";
+import type { Operation } from "./context.ts";
+
+export const removeCommissionRule: Operation<"removeCommissionRule"> = async ({ path }, context) =>
+  removeRule(context, context.caller.operator, path);

@@ -1,0 +1,140 @@
+/** Commission rules of brands. The brand's row lock decides races, with each other and with a closing. */
+import { randomUUID } from "node:crypto";
+import type { CommissionRule } from "../../../../generated/prisma/client.ts";
+import { conflict, invalid, notFound } from "../../../errors.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
+import { audit, lockRow, SHOWN_MAX, type Supergroup } from "../../shared/index.ts";
+import { type BrandPath, getBrand } from "../partner/partners.ts";
+
+type Needs = Pick<Services, "database" | "now">;
+
+export interface RulePath extends BrandPath {
+  ruleId: string;
+}
+
+export interface NewRule {
+  supergroup?: Supergroup | undefined;
+  percent: string;
+  fromMonth: string;
+  untilMonth?: string | undefined;
+}
+
+export function validateRule({ fromMonth, untilMonth }: NewRule): void {
+  if (untilMonth !== undefined && untilMonth < fromMonth) invalid("untilMonth", "before_from_month");
+}
+
+/** Adds a rule. Refuses one that overlaps another, or begins in a closed month. */
+export async function createRule(
+  { database, now }: Needs,
+  operator: string,
+  path: BrandPath,
+  given: NewRule,
+): Promise<CommissionRule> {
+  validateRule(given);
+  const { supergroup = null, fromMonth, untilMonth = null } = given;
+  return database.$transaction(async (tx) => {
+    const brandUid = await lockBrand(tx, path);
+    const known = await readRules(tx, brandUid);
+    if (known.length >= SHOWN_MAX) conflict("too_many_rules", { max: SHOWN_MAX });
+    const overlaps = known.some(
+      (rule) =>
+        rule.supergroup === supergroup &&
+        rule.fromMonth <= (untilMonth ?? FOREVER) &&
+        fromMonth <= (rule.untilMonth ?? FOREVER),
+    );
+    if (overlaps) conflict("rules_overlap");
+    await requireOpen(tx, brandUid, fromMonth);
+    const createdAt = now();
+    const percent = withoutZeros(given.percent);
+    const data = { id: randomUUID(), brandUid, supergroup, percent, fromMonth, untilMonth, createdAt };
+    const detail = { brandUid, supergroup, percent, fromMonth, untilMonth };
+    await audit(tx, createdAt, {
+      actor: operator,
+      action: "commission_rule.created",
+      subject: data.id,
+      detail,
+    });
+    return tx.commissionRule.create({ data });
+  });
+}
+
+/** Later than any month. */
+const FOREVER = "9";
+
+function withoutZeros(percent: string): string {
+  return percent.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
+}
+
+/** Rules by their first month. */
+export async function listRules(
+  { database }: Pick<Services, "database">,
+  path: BrandPath,
+): Promise<CommissionRule[]> {
+  return readRules(database, (await getBrand({ database }, path)).uid);
+}
+
+export function readRules(on: Queryable, brandUid: string): Promise<CommissionRule[]> {
+  return on.commissionRule.findMany({
+    where: { brandUid },
+    orderBy: [{ fromMonth: "asc" }, { id: "asc" }],
+    take: SHOWN_MAX,
+  });
+}
+
+/** Sets the last month. A closed month keeps its rule, and an end is never moved over another rule. */
+export async function endRule(
+  { database, now }: Needs,
+  operator: string,
+  { ruleId, ...path }: RulePath,
+  untilMonth: string,
+): Promise<CommissionRule> {
+  return database.$transaction(async (tx) => {
+    const brandUid = await lockBrand(tx, path);
+    const rule = await findRule(tx, brandUid, ruleId);
+    if (untilMonth < rule.fromMonth) invalid("untilMonth", "before_from_month");
+    if (rule.untilMonth !== null && untilMonth > rule.untilMonth) conflict("rule_ends_earlier");
+    const closed = await lastMonth(tx, brandUid);
+    if (closed !== null && untilMonth < closed) conflict("month_closed", { month: closed });
+    const at = now();
+    const detail = { untilMonth };
+    await audit(tx, at, { actor: operator, action: "commission_rule.ended", subject: ruleId, detail });
+    return tx.commissionRule.update({ where: { id: ruleId }, data: { untilMonth } });
+  });
+}
+
+/** Removes a rule of no closed month. */
+export async function removeRule(
+  { database, now }: Needs,
+  operator: string,
+  { ruleId, ...path }: RulePath,
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    const brandUid = await lockBrand(tx, path);
+    const { fromMonth } = await findRule(tx, brandUid, ruleId);
+    await requireOpen(tx, brandUid, fromMonth);
+    await tx.commissionRule.delete({ where: { id: ruleId } });
+    await audit(tx, now(), { actor: operator, action: "commission_rule.removed", subject: ruleId });
+  });
+}
+
+async function findRule(tx: Transaction, brandUid: string, id: string): Promise<CommissionRule> {
+  return (await tx.commissionRule.findFirst({ where: { id, brandUid } })) ?? notFound("commission_rule");
+}
+
+/** Locks the brand against other changes of its rules and statements; returns its uid. */
+export async function lockBrand(tx: Transaction, path: BrandPath): Promise<string> {
+  const { uid } = await getBrand({ database: tx }, path);
+  await lockRow(tx, "Brand", uid);
+  return uid;
+}
+
+async function lastMonth(tx: Transaction, brandUid: string): Promise<string | null> {
+  const last = await tx.statement.findFirst({ where: { brandUid }, orderBy: { number: "desc" } });
+  return last?.month ?? null;
+}
+
+async function requireOpen(tx: Transaction, brandUid: string, month: string): Promise<void> {
+  const closed = await lastMonth(tx, brandUid);
+  if (closed !== null && month <= closed) conflict("month_closed", { month: closed });
+}
