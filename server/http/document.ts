@@ -24,6 +24,8 @@ export interface OperationInfo {
   /** Only success status: 200, or 204 without body. */
   successStatus: number;
   hasBody: boolean;
+  /** Whether it takes an `Idempotency-Key`. */
+  takesKey: boolean;
   bodyTypes: string[];
   /** From `x-body-limit-bytes`. */
   bodyLimitBytes: number;
@@ -48,6 +50,7 @@ export const BODY_LIMIT_BYTES = 65_536;
 interface RawOperation {
   operationId: string;
   security?: readonly Record<string, readonly string[]>[];
+  parameters?: readonly { $ref?: string }[];
   requestBody?: { required?: boolean; content: Record<string, { schema?: Schema }> };
   responses: Record<string, unknown>;
   "x-body-limit-bytes"?: number;
@@ -87,6 +90,7 @@ function read(
     statuses: Object.keys(raw.responses),
     successStatus: Number(Object.keys(raw.responses).find((status) => status.startsWith("2"))),
     hasBody: raw.requestBody !== undefined,
+    takesKey: raw.parameters?.some(({ $ref = "" }) => $ref.endsWith("/IdempotencyKey")) ?? false,
     bodyTypes,
     bodyLimitBytes: raw["x-body-limit-bytes"] ?? BODY_LIMIT_BYTES,
     typedFields: typedFieldsOf(document, raw.requestBody?.content["application/json"]?.schema),

@@ -72,7 +72,8 @@ const UNREACHED: Readonly<Record<string, string>> = {
   ClockMove: "appId",
   CodeClaim: "period supergroup territory institutionKind",
   CodeUse: "orderId",
-  CodeReport: "cells content month",
+  CodeReport: "brandUid cells content month",
+  CommissionRule: "brandUid fromMonth percent supergroup untilMonth",
   CodePool: "allowance brandUid kind name partnerId reported supergroups",
   Consent: "policyUrls scopes",
   Credential: "networks scopes",
@@ -131,6 +132,9 @@ const UNREACHED: Readonly<Record<string, string>> = {
   WebhookDelivery: "outcome type",
   WebhookEndpoint: "appId contactSealed description pausedFor types url",
   WebhookSecret: "secretSealed",
+  Statement: "brandUid digest head jws month partnerId tail timeZone totals",
+  StatementLine: "text",
+  TransactionJoin: "brandUid institutionKind supergroup territory",
 };
 /** By its name it holds no text that somebody wrote; that no marker stands in it is looked at as in all others. */
 const HASHED = /(?:hash|index)$/i;

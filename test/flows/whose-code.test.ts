@@ -132,6 +132,10 @@ describe("operations with somebody else's credentials", () => {
     holdCode: order,
     redeemCode: order,
     releaseCode: order,
+    getCodeReport: ({ brandUid }) => ({ query: { brandUid, month: "2026-01" } }),
+    listStatements: ({ brandUid }) => ({ query: { brandUid } }),
+    exportStatement: ({ brandUid }) => ({ query: { brandUid, number: "1" } }),
+    listStatementKeys: () => ({}),
   };
   const CLAIMS: Record<string, (names: Names) => Asked> = {
     claimCode: ({ poolId }) => ({ body: { poolId } }),

@@ -23,9 +23,11 @@ const released = JSON.parse(
 const BY_OTHERS = [
   "addPoolCodes",
   "createBackup",
+  "exportBrandStatement",
   "getConnection",
   "getDocument",
   "getDocumentView",
+  "getStatementKeys",
   "importIdentityProviders",
   "listAuditEntries",
   "listDocumentViews",

@@ -443,7 +443,7 @@ it("reads what the caller's folder holds, wherever npm goes", async () => {
 describe("nothing to judge: exit 2", () => {
   it.each([
     [["nowhere", "x", "-"], 'Unknown area "nowhere". Areas: auth'],
-    [["whitelabel", "x", "-"], "createVerification, setInstitution"],
+    [["whitelabel", "x", "-"], "createVerification, findStatuses, setInstitution"],
     [["whitelabel", "getVerification", "-"], "is an operation of whitelabel that takes no payload"],
     [["tracking", "recordTransaction", "/nowhere/at/all.json"], "Cannot read /nowhere/at/all.json: ENOENT"],
     [["tracking", "recordTransaction", "/tmp"], "Cannot read /tmp: EISDIR"],

@@ -73,13 +73,13 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cal
   return { app };
 }
 
-/** Idempotency-Key: an equal POST runs once. Its response is gone once its subject is erased. */
+/** Idempotency-Key: an equal call runs once. Its response is gone once its subject is erased. */
 async function idempotent(
   { operation, caller, path, bodyHash, idempotencyKey: key }: IdempotentCall<Caller>,
   services: Services,
   run: (more?: Pick<Context, "keepBody">) => Promise<AnyReply>,
 ) {
-  if (operation.method !== "post") return run();
+  if (!operation.takesKey) return run();
   const fingerprint = JSON.stringify([operation.operationId, path, bodyHash]);
   let isReplay = true;
   const status = operation.successStatus;
