@@ -23,12 +23,26 @@ export interface StatementFault {
 
 /** A sound file has its first line and the last digest. */
 export type StatementCheck =
-  | { ok: true; head: StatementHead; digest: string }
-  | ({ ok: false } & StatementFault);
+  | {
+      /** Whether the file is as it was closed. */
+      ok: true;
+      /** First line of the file. */
+      head: StatementHead;
+      /** SHA-256 of the last line, in hexadecimal. */
+      digest: string;
+    }
+  | ({
+      /** Whether the file is as it was closed. */
+      ok: false;
+    } & StatementFault);
 
 /** Public keys of statements, from `statements.keys()`. */
 export interface StatementKeySet {
-  keys: readonly (JsonWebKey & { kid?: string })[];
+  /** The keys, of this time and former ones. */
+  keys: readonly (JsonWebKey & {
+    /** Identifies the key in signatures. */
+    kid?: string;
+  })[];
 }
 
 type Line = Record<string, unknown>;

@@ -438,7 +438,7 @@ export interface components {
             month: components["schemas"]["MonthText"];
             /** IANA name of the time zone of its months. */
             timeZone: string;
-            /** Lines of the file before the signature. */
+            /** Number of lines of the file before the signature. */
             lines: number;
             /** Its last digest, which the next statement names as `previous`. */
             digest: string;
@@ -722,9 +722,9 @@ export interface components {
         };
         /** Figures of a month. */
         CodeFigures: {
-            /** Codes that members claimed. */
+            /** Number of codes that members claimed. */
             claims?: number;
-            /** Orders that redeemed a code and have not released it. */
+            /** Number of orders that redeemed a code and have not released it. */
             redemptions?: number;
             /** Transactions with a code of a pool, by currency. */
             sales?: components["schemas"]["CodeSales"][];
@@ -741,9 +741,9 @@ export interface components {
              *     generic codes, which name no member. Missing in the row of all others together.
              */
             value?: string;
-            /** Codes that members claimed. */
+            /** Number of codes that members claimed. */
             claims?: number;
-            /** Orders that redeemed a code and have not released it. */
+            /** Number of orders that redeemed a code and have not released it. */
             redemptions?: number;
             /** Transactions with a code of a pool, by currency. */
             sales?: components["schemas"]["CodeSales"][];
@@ -752,7 +752,7 @@ export interface components {
         CodeSales: {
             /** ISO 4217 code in capitals, of a currency that a country uses today. */
             currency: components["schemas"]["Currency"];
-            /** Transactions. */
+            /** Number of transactions. */
             orders: number;
             /** Sum of their `transactionValue`. */
             gross: string;

@@ -122,11 +122,16 @@ describe("the source", () => {
   });
 
   it("ASVS 15.3.2: calls to other servers follow no redirects", () => {
+    // A handler of requests that is named so, and the text of an example.
+    const callsNobody = ["server/mcp/endpoint.ts", "server/pages/site/docs/reference/samples.ts"];
     // Twilio's own resources have a fetch() without arguments.
     const calls = filesWith(/\bfetch\((?!\))/);
     expect(
       calls.filter(
-        (file) => !/redirect: "(?:manual|error)"/.test(code.get(file) ?? "") && !file.endsWith(".js"),
+        (file) =>
+          !/redirect: "(?:manual|error)"/.test(code.get(file) ?? "") &&
+          !file.endsWith(".js") &&
+          !callsNobody.includes(file),
       ),
     ).toEqual([]);
   });

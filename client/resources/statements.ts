@@ -9,6 +9,7 @@ export interface Statements {
   /**
    * Lists your statements, newest first. Iterate to get all of them; `await` gives one page.
    * @example for await (const { number, month } of cohort.statements.list({ brandUid })) console.log(number, month);
+   * @throws {CohortError} `bad_request`: a filter has a wrong value.
    */
   list(
     filters?: QueryOf<operations["listStatements"]>,
@@ -28,6 +29,7 @@ export interface Statements {
    * The public keys that sign statements, for `verifyStatement`. Keep a copy, apart from the files: a server that could change
    * statements could change keys, too.
    * @example const keys = await cohort.statements.keys();
+   * @throws {CohortError} `unauthorised`: `apiKey` is wrong.
    */
   keys(options?: CallOptions): ResponsePromise<StatementKeys>;
 }

@@ -18,7 +18,10 @@ describe("POST /operator/partners/{partnerId}/brands", () => {
     const made = await create(partnerId, { name: "Shop", country: "GB" });
     const createdAt = service.clock.now.toISOString();
     const brandUid = expect.stringMatching(/^br_[0-9a-z]{12}$/);
-    expect([made.status, made.body]).toEqual([200, { brandUid, name: "Shop", country: "GB", createdAt }]);
+    expect([made.status, made.body]).toEqual([
+      200,
+      { brandUid, name: "Shop", country: "GB", timeZone: "UTC", createdAt },
+    ]);
     const own = await create(partnerId, { name: "Shop", country: "DE", brandUid: "SHOP-DE.1" });
     expect(own.body.brandUid).toBe("SHOP-DE.1");
     expect(await auditOf(service, "brand.created", partnerId)).toEqual(

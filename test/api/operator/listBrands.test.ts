@@ -20,7 +20,7 @@ describe("GET /operator/partners/{partnerId}/brands", () => {
     const createdAt = service.clock.now.toISOString();
     expect([status, body]).toEqual([
       200,
-      { brands: [{ brandUid: one.brandUid, name: "Shop", country: "GB", createdAt }] },
+      { brands: [{ brandUid: one.brandUid, name: "Shop", country: "GB", timeZone: "UTC", createdAt }] },
     ]);
   });
 });

@@ -6,6 +6,7 @@ import document from "../../../generated/operator.json" with { type: "json" };
 import { issueCredential, listCredentials } from "../../../server/domain/shared/access/credential.ts";
 import { operationsOf } from "../../../server/http/document.ts";
 import { appealFor } from "../../support/appeals.ts";
+import { addRule } from "../../support/closings.ts";
 import { poolWith, shopOf } from "../../support/codes.ts";
 import { invited } from "../../support/console.ts";
 import { startMailingService } from "../../support/dkim-keys.ts";
@@ -107,6 +108,17 @@ describe("every operation of the operator API that writes", () => {
         brandUid: shop.brandUid,
         poolId: await poolWith(service, shop, []),
       };
+    },
+    ruleId: async () => {
+      const brand = await service.partner();
+      const { partnerId, brandUid } = brand;
+      return { partnerId, brandUid, ruleId: (await addRule(service, brand)).body.ruleId };
+    },
+    closeStatement: async () => {
+      const brand = await service.partner();
+      await addRule(service, brand);
+      const { partnerId, brandUid } = brand;
+      return { partnerId, brandUid };
     },
     endpointId: newEndpoint,
     removeApp: async () => ({ appId: (await made<{ appId: string }>("apps", bodies.createApp)).appId }),

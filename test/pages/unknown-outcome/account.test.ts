@@ -151,6 +151,20 @@ const cases: Record<string, FormCase> = {
       return onPage(member, `/applications/end?client=${clientId}`);
     },
   },
+  "/codes/claim": {
+    async ready() {
+      const { service, client } = setting;
+      const member = await owner(setting);
+      await verified(service, client, member.accountId, { consumerGroup: "student" });
+      const asked = { supergroups: ["student" as const], scopes: [], policyUrls: [] };
+      const terms = { clientId: client.clientId, flow: "current" as const, ...asked };
+      await giveConsent(service.services, member.accountId, terms, "en");
+      const poolId = await poolWith(service, await shopOf(service, client.app), ["LOST-A", "LOST-B"], {
+        listed: true,
+      });
+      return onPage(member, "", { pool: poolId }, "/codes/claim");
+    },
+  },
   "/evidence/withdraw": {
     async ready() {
       const { database } = setting.service.services;
