@@ -5513,7 +5513,7 @@ export interface components {
             partnerId: string;
             /** The brand. */
             brandUid: string;
-            /** In the brand, from 1 without gaps. */
+            /** Number in the brand, from 1 without gaps. */
             number: number;
             /** A month in the brand's time zone, like 2026-05. */
             month: components["schemas"]["MonthText"];

@@ -432,7 +432,7 @@ export interface components {
         StatementSummary: {
             /** The brand. */
             brandUid: string;
-            /** In the brand, from 1 without gaps. */
+            /** Number in the brand, from 1 without gaps. */
             number: number;
             /** A month in the brand's time zone, like 2026-05. */
             month: components["schemas"]["MonthText"];
@@ -533,7 +533,7 @@ export interface components {
             partnerId: string;
             /** The brand. */
             brandUid: string;
-            /** In the brand, from 1 without gaps. */
+            /** Number in the brand, from 1 without gaps. */
             number: number;
             /** A month in the brand's time zone, like 2026-05. */
             month: components["schemas"]["MonthText"];

@@ -58,8 +58,8 @@ export function createApp(services: Services, options: AppOptions): RequestListe
     networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
   });
   const hosts = createHosts(services, refuseUnknownPath);
-  addPages(router, services, documents);
   addMcp(router, services, { areas, documents });
+  addPages(router, services, documents);
   const app = createExpress(services, { calls, isListening }, router, hosts);
   const begin = everyAnswer(services, calls);
   const passOn: RequestListener = (request, response) => {

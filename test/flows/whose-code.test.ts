@@ -8,12 +8,13 @@ import operator from "../../generated/operator.json" with { type: "json" };
 import tracking from "../../generated/tracking.json" with { type: "json" };
 import whitelabel from "../../generated/whitelabel.json" with { type: "json" };
 import { type Document, type OperationInfo, operationsOf } from "../../server/http/document.ts";
+import { addRule, close } from "../support/closings.ts";
 import { claimBy, poolWith, type Shop, shopOf } from "../support/codes.ts";
 import { bearer, member, type TestClient, tokensFor, verified } from "../support/oauth.ts";
 import { UNKNOWN_ID } from "../support/operator.ts";
 import { bodies as operatorBodies } from "../support/operator-bodies.ts";
 import { MINUTE_MS, type Service, startService } from "../support/service.ts";
-import { purchase, record, refund, USER_AGENT } from "../support/tracking.ts";
+import { ask as askTracking, purchase, record, refund, USER_AGENT } from "../support/tracking.ts";
 import { contentsOf } from "../support/whitelabel.ts";
 
 /** Names of things that somebody has. */
@@ -99,6 +100,11 @@ describe("operations with somebody else's credentials", () => {
       .body.data;
     const { access_token: memberToken } = await tokensFor(service, client, accountId);
     const { partnerId, brandUid } = shop;
+    await addRule(service, shop);
+    expect((await close(service, shop, "2026-01")).status).toBe(200);
+    // A report is kept at its first reading.
+    const report = `/code-tracking/codes/report?brandUid=${brandUid}&month=2026-01`;
+    expect((await askTracking(service, shop, "GET", report)).status).toBe(200);
     const names = {
       appId: app.appId,
       verificationId,

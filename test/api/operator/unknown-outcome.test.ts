@@ -253,6 +253,8 @@ describe("every operation of the operator API that writes", () => {
       await made("saml-keys");
     },
     addDkimKey: () => service.services.database.dkimKey.deleteMany(),
+    // The first closing makes the key.
+    closeStatement: () => service.services.database.signingKey.deleteMany(),
     rotateSigningKeys: () => service.services.database.signingKey.deleteMany(),
     saveIdentityProvider: clearProviders,
     addMetadataSource: clearProviders,

@@ -4,6 +4,7 @@ import { giveConsent } from "../../../server/domain/accounts/oauth/consent.ts";
 import { accountPages } from "../../../server/pages/account/routes.ts";
 import { type AccountSetting, adding, freshOwner, openAccount, owner } from "../../support/account-pages.ts";
 import { formOf, formTo, openBrowser, type TinyBrowser } from "../../support/browser.ts";
+import { poolWith, shopOf } from "../../support/codes.ts";
 import { freshPhone, proven } from "../../support/journey.ts";
 import type { LostCommits } from "../../support/lost-commit.ts";
 import { type FormCase, losing, type ReadyForm, tryForm } from "../../support/lost-form.ts";
@@ -16,6 +17,7 @@ import {
   signedInByNumber,
   TEST_ACCOUNT,
 } from "../../support/member.ts";
+import { verified } from "../../support/oauth.ts";
 import { openDevice } from "../../support/passkey.ts";
 import { PNG } from "../../support/pictures.ts";
 import { MINUTE_MS, startService, TEST_CODE } from "../../support/service.ts";
@@ -159,6 +161,8 @@ const cases: Record<string, FormCase> = {
       const asked = { supergroups: ["student" as const], scopes: [], policyUrls: [] };
       const terms = { clientId: client.clientId, flow: "current" as const, ...asked };
       await giveConsent(service.services, member.accountId, terms, "en");
+      // An offer of an earlier turn would stand beside.
+      await service.services.database.codePool.updateMany({ data: { listed: false } });
       const poolId = await poolWith(service, await shopOf(service, client.app), ["LOST-A", "LOST-B"], {
         listed: true,
       });

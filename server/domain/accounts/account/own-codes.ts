@@ -4,7 +4,6 @@ import type { Services } from "../../../services.ts";
 import { groupsWithDocument } from "../../clients/index.ts";
 import { groupsOf, isSupergroup, type Supergroup } from "../../shared/index.ts";
 import {
-  type ClaimedCode,
   type ClaimingMembership,
   claimCode,
   listOffers,
@@ -23,13 +22,18 @@ export async function readOwnCodes(
   return { codes: await listOwnCodes(services, accountId), offers: await offersFor(services, accountId) };
 }
 
-/** Claims from a pool that is offered to the member; any other one is unknown. */
-export async function claimOffer(services: Needs, accountId: string, poolId: string): Promise<ClaimedCode> {
+/** Claims from a pool that is offered to the member, or of which the member has a code already; any other one is unknown. */
+export async function claimOffer(services: Needs, accountId: string, poolId: string): Promise<void> {
   const access = await readAccess(services, accountId);
   const offer = (await offersIn(services, accountId, access)).find((one) => one.poolId === poolId);
-  if (offer === undefined) notFound("code_pool");
+  if (offer === undefined) {
+    const unused = { poolId, accountId, code: { redeemedAt: null } };
+    return (await services.database.codeClaim.count({ where: unused })) > 0
+      ? undefined
+      : notFound("code_pool");
+  }
   const memberships = access.get(offer.appId) ?? [];
-  return claimCode(services, offer, { accountId, verificationId: null, memberships });
+  await claimCode(services, offer, { accountId, verificationId: null, memberships });
 }
 
 const offersFor = async (services: Needs, accountId: string) =>
