@@ -7,7 +7,7 @@ import { ask as askTracking, type Partner, purchase, record, refund } from "./tr
 
 export type BrandOf = Pick<Partner, "partnerId" | "brandUid">;
 
-export const RULE = { percent: "7.5", fromMonth: "2026-01" };
+const RULE = { percent: "7.5", fromMonth: "2026-01" };
 
 export function brandPath({ partnerId, brandUid }: BrandOf): string {
   return `/operator/partners/${partnerId}/brands/${brandUid}`;

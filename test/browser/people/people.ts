@@ -3,7 +3,7 @@ import type { ConsumerGroup } from "../../../generated/whitelabel.ts";
 import type { Paper } from "../../../server/domain/proving/document/papers/paper.ts";
 
 export type Country = "GB" | "US" | "DE" | "FR";
-export type Fact = Paper["shows"][number];
+type Fact = Paper["shows"][number];
 
 export interface Person {
   who: string;

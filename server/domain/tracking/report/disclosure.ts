@@ -5,7 +5,7 @@
 import { setImmediate } from "node:timers/promises";
 import { isSolvable, product, randomNullVector, type Vector } from "./null-vector.ts";
 
-export const MEMBERS_MIN = 10;
+const MEMBERS_MIN = 10;
 
 /** Divisions of a report, beside pools. */
 export const TABLES = ["supergroup", "territory", "institutionKind", "member"] as const;

@@ -17,7 +17,7 @@ import { type Amounts, CLOSING_DAYS, readAmounts, readMembers } from "./report-r
 
 type Needs = Pick<Services, "database" | "readReplica" | "now">;
 
-export interface Sales {
+interface Sales {
   currency: string;
   orders: number;
   gross: string;
@@ -26,13 +26,13 @@ export interface Sales {
 }
 
 /** Figures of all codes, or of a row. A row lacks those that are merged into the row without value. */
-export interface Figures {
+interface Figures {
   claims?: number;
   redemptions?: number;
   sales?: Sales[];
 }
 
-export interface ReportRow extends Figures {
+interface ReportRow extends Figures {
   by: "pool" | Table;
   value?: string;
 }
