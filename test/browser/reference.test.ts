@@ -23,7 +23,7 @@ afterAll(async () => {
 
 it("shows every operation; axe finds nothing while they are closed, open and tried", async () => {
   const { page, faults, close } = await chromium.visitor();
-  await page.goto(`${service.baseUrl}/docs/tracking`);
+  await page.goto(`${service.baseUrl}/docs/tracking/try`);
   const operations = page.locator(".opblock-summary-control");
   await operations.first().waitFor();
   expect(await operations.count()).toBe(operationsOf(document).length);
@@ -42,7 +42,7 @@ it("shows every operation; axe finds nothing while they are closed, open and tri
 it("sends NDJSON as lines, and a token request that names its grant", async () => {
   const { page, faults, close } = await chromium.visitor();
   const execute = async (area: string, operation: string) => {
-    await page.goto(`${service.baseUrl}/docs/${area}#/`);
+    await page.goto(`${service.baseUrl}/docs/${area}/try#/`);
     const block = page.locator(`[id$="-${operation}"]`);
     await block.locator(".opblock-summary-control").click();
     await block.locator(".try-out__btn").click();
