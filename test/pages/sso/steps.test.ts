@@ -121,9 +121,9 @@ describe("the steps of a login", () => {
     const answer = await browser.send(action, { method: "POST", body, headers: OWN });
     const to = answer.headers.get("location") ?? "";
     expect([answer.status, to]).toEqual([303, new URL(about.url).pathname + new URL(about.url).search]);
-    // Sealed: the cookie tells nothing of what was typed.
+    // Sealed: the cookie tells nothing of what was typed. The month is too short to look for in random bytes.
     const [, sealed = ""] = (browser.cookies.get("faults") ?? "").split(".");
-    expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toMatch(/Marian|13/);
+    expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toMatch(/Marian/);
     const faulty = await browser.open(new URL(to, about.url).href);
     expectSound(faulty, { whose: "Shop" });
     expect([faulty.status, faulty.heading]).toEqual([400, "About you"]);
