@@ -3,6 +3,7 @@ import type { Adjustment, AdjustmentLineAnswer, NewAdjustment } from "../../gene
 import type { RequestFault } from "../index.ts";
 import { adjustedOf, textsOf } from "./adjusted.ts";
 import { findFaults } from "./check.ts";
+import { releaseReturned } from "./codes.ts";
 import {
   amountFaults,
   differencesOf,
@@ -85,6 +86,7 @@ function adjust(world: World, sent: NewAdjustment): Adjustment {
     adjustmentId: sent.adjustmentId,
     adjustmentType: sent.type,
   });
+  if (Number(shown.meta.net.transactionValue) === 0) releaseReturned(world, order.attributes);
   return shown;
 }
 

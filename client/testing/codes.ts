@@ -6,7 +6,15 @@ import type { ClaimedCode, CodeRefusal } from "../../generated/whitelabel.ts";
 import { membershipsOf } from "./members.ts";
 import { find, statusOf } from "./stages.ts";
 import { later, MINUTE_MS } from "./time.ts";
-import { type Call, putEvent, RefusalError, type Reply, type World } from "./world.ts";
+import {
+  type Call,
+  type FakeCodePool,
+  type KeptClaim,
+  putEvent,
+  RefusalError,
+  type Reply,
+  type World,
+} from "./world.ts";
 
 const SENTENCES: Readonly<Record<CodeRefusal, string>> = {
   not_verified: "The member has no active verification.",
@@ -39,34 +47,101 @@ function supergroupsOf(groups: readonly string[]): string[] {
   );
 }
 
-function claim(
-  world: World,
-  body: unknown,
-  { svcId, groups, verificationId }: { svcId: string; groups: readonly string[]; verificationId?: string },
-): ClaimedCode {
+interface Claimant {
+  svcId: string;
+  groups: readonly string[];
+  verificationId?: string;
+}
+
+function claim(world: World, body: unknown, { svcId, groups, verificationId }: Claimant): ClaimedCode {
   const { poolId } = body as { poolId: string };
   const pool = world.settings.codePools.find((one) => one.poolId === poolId);
   if (pool === undefined) throw new RefusalError(404, "not_found", ["There is no such pool for this app."]);
-  const key = `${poolId} ${svcId}`;
-  const before = world.claims.get(key);
-  if (before !== undefined) return before;
+  const period = periodOf(world, pool, svcId);
+  const before = world.claims.find(
+    (one) => one.poolId === poolId && one.svcId === svcId && one.period === period,
+  );
+  if (before !== undefined) return isRedeemed(world, before) ? refuse("code_already_had") : shown(before);
   if (groups.length === 0) refuse("not_verified");
   if (!groups.some((group) => (pool.supergroups ?? ["student"]).includes(group as never)))
     refuse("not_this_group");
-  const given = [...world.claims.values()].filter((one) => one.poolId === poolId).length;
-  const code = pool.codes[given] ?? refuse("pool_empty");
+  const outside = timesOf(world, pool);
+  if (outside !== null) refuse(outside === "over" ? "pool_over" : "pool_not_open");
+  const { code, position } = takeCode(world, pool);
   const [brandUid = "br_fake"] = world.settings.brandUids;
   const claimId = crypto.randomUUID();
-  const claimed: ClaimedCode = { claimId, poolId, brandUid, code, claimedAt: world.now.toISOString() };
-  world.claims.set(key, claimed);
-  putEvent(world, "code.claimed", {
+  const claimedAt = world.now.toISOString();
+  const validUntil = pool.closesAt === undefined ? undefined : new Date(pool.closesAt).toISOString();
+  const claimed = {
     claimId,
     poolId,
     brandUid,
-    ...(verificationId !== undefined && { verificationId }),
-  });
-  if (given + 1 === pool.codes.length) putEvent(world, "pool.empty", { poolId, brandUid });
+    code,
+    claimedAt,
+    ...(validUntil !== undefined && { validUntil }),
+  };
+  const kept: KeptClaim = { ...claimed, svcId, period, position, verificationId };
+  world.claims.push(kept);
+  putEvent(world, "code.claimed", { claimId, poolId, brandUid, ...verificationOf(world, kept) });
+  putStockEvents(world, pool, { poolId, brandUid }, position);
   return claimed;
+}
+
+function periodOf(world: World, { poolId, allowance = "once" }: FakeCodePool, svcId: string): string {
+  if (allowance === "monthly") return world.now.toISOString().slice(0, "2026-11".length);
+  if (allowance === "once") return allowance;
+  const own = world.claims.filter((one) => one.poolId === poolId && one.svcId === svcId);
+  return String(own.filter((one) => isRedeemed(world, one)).length);
+}
+
+function isRedeemed({ uses }: World, { code, position }: KeptClaim): boolean {
+  return position > 0 && [...(uses.get(code)?.values() ?? [])].some(({ state }) => state === "used");
+}
+
+function shown({
+  svcId: _svcId,
+  period: _period,
+  position: _position,
+  verificationId: _id,
+  ...claimed
+}: KeptClaim) {
+  return claimed satisfies ClaimedCode;
+}
+
+function timesOf({ now }: World, { opensAt, closesAt }: FakeCodePool): "over" | "not_begun" | null {
+  if (closesAt !== undefined && new Date(closesAt) <= now) return "over";
+  return opensAt !== undefined && new Date(opensAt) > now ? "not_begun" : null;
+}
+
+function takeCode({ claims }: World, { poolId, codes, genericCode }: FakeCodePool) {
+  const given = claims.filter((one) => one.poolId === poolId && one.position > 0).length;
+  const code = codes[given];
+  if (code !== undefined) return { code, position: given + 1 };
+  return { code: genericCode ?? refuse("pool_empty"), position: 0 };
+}
+
+/** Events of the marks of the stock that this code reaches. */
+function putStockEvents(
+  world: World,
+  { codes, lowAt = -1 }: FakeCodePool,
+  pool: { poolId: string; brandUid: string },
+  position: number,
+): void {
+  if (position === 0) return;
+  const codesLeft = codes.length - position;
+  const isReached = (mark: number) => codesLeft <= mark && (position === 1 || codesLeft + 1 > mark);
+  const marks = { number: lowAt, half: Math.floor(codes.length / 2), tenth: Math.floor(codes.length / 10) };
+  for (const at of ["number", "half", "tenth"] as const)
+    if (isReached(marks[at])) putEvent(world, "pool.low", { ...pool, at, codesLeft });
+  if (isReached(0)) putEvent(world, "pool.empty", pool);
+}
+
+/** Verification that events name: until it is erased. */
+function verificationOf(
+  { verifications }: World,
+  { verificationId = "" }: { verificationId?: string | undefined },
+) {
+  return verifications.has(verificationId) ? { verificationId } : {};
 }
 
 type Body = { brandUid: string; code: string; orderId: string };
@@ -74,70 +149,112 @@ type Kept = CodeState["data"] & { orderId: string };
 
 const sameCode = (one: string, other: string) => one.trim().toUpperCase() === other.trim().toUpperCase();
 
-/** The claimed code and the uses of it; anything else is one and the same 404. */
-function useOf(world: World, { brandUid, code, orderId }: Body) {
-  const claimed = [...world.claims.values()].find(
-    (one) => sameCode(one.code, code) && one.brandUid === brandUid,
-  );
-  if (claimed === undefined) throw new RefusalError(404, "not_found", ["There is no such code."]);
-  const uses = world.uses.get(claimed.code) ?? new Map<string, Kept>();
-  world.uses.set(claimed.code, uses);
+/** A code at the checkout: one that a member has, or a generic one. */
+interface FoundCode {
+  pool: FakeCodePool;
+  code: string;
+  brandUid: string;
+  claimed?: KeptClaim | undefined;
+}
+
+function findCode(world: World, { brandUid, code }: Pick<Body, "brandUid" | "code">): FoundCode | undefined {
+  const { codePools: pools, brandUids } = world.settings;
+  const claimed = world.claims.find((one) => one.position > 0 && sameCode(one.code, code));
+  const isGeneric = ({ genericCode }: FakeCodePool) =>
+    genericCode !== undefined && sameCode(genericCode, code);
+  const pool = pools.find((one) => (claimed === undefined ? isGeneric(one) : one.poolId === claimed.poolId));
+  if (pool === undefined || brandUid !== (brandUids[0] ?? "br_fake")) return undefined;
+  return { pool, code: claimed?.code ?? pool.genericCode ?? "", brandUid, claimed };
+}
+
+/** The code and the uses of it; anything else is one and the same 404. */
+function useOf(world: World, { orderId, ...typed }: Body) {
+  const found = findCode(world, typed);
+  if (found === undefined) throw new RefusalError(404, "not_found", ["There is no such code."]);
+  const uses = world.uses.get(found.code) ?? new Map<string, Kept>();
+  world.uses.set(found.code, uses);
   const lives = [...uses.values()].filter(
     ({ state, heldUntil }) => state === "used" || (state === "held" && new Date(heldUntil ?? 0) > world.now),
   );
-  return {
-    claimed,
-    uses,
-    own: uses.get(orderId),
-    other: lives.find((one) => one.orderId !== orderId),
-    lives,
-  };
+  const others = found.claimed === undefined ? [] : lives.filter((one) => one.orderId !== orderId);
+  const taken = others.find(({ state }) => state === "used") ?? others[0];
+  return { found, uses, own: uses.get(orderId), state: taken?.state ?? timesOf(world, found.pool), lives };
 }
 
-function requireFree(other: Kept | undefined): void {
-  if (other === undefined) return;
-  const detail =
-    other.state === "held" ? "Another order holds the code." : "The code was used by another order.";
-  throw new RefusalError(409, "conflict", [detail]);
+const TAKEN = {
+  held: "Another order holds the code.",
+  used: "The code was used by another order.",
+  over: "The code is not valid any more.",
+  not_begun: "The code is not valid yet.",
+  valid: "",
+};
+
+function requireFree(state: keyof typeof TAKEN | null): void {
+  if (state !== null) throw new RefusalError(409, "conflict", [TAKEN[state]]);
 }
 
 export function checkCode(world: World, { body }: Call): Reply {
-  const { claimed, lives } = useOf(world, { ...(body as Body), orderId: "" });
-  const state = lives[0]?.state ?? "valid";
-  return { body: { data: { brandUid: claimed.brandUid, state } } satisfies CodeState };
+  const { found, state } = useOf(world, { ...(body as Body), orderId: "" });
+  return { body: { data: { brandUid: found.brandUid, state: state ?? "valid" } } satisfies CodeState };
 }
 
 export function holdCode(world: World, { body }: Call): Reply {
   const { brandUid, orderId } = body as Body;
-  const { uses, own, other, lives } = useOf(world, body as Body);
+  const { uses, own, state, lives } = useOf(world, body as Body);
   if (own !== undefined && lives.includes(own)) return { body: { data: own } };
-  requireFree(other);
+  requireFree(state);
   const heldUntil = later(world.now, 15 * MINUTE_MS).toISOString();
   return { body: { data: keep(uses, { brandUid, state: "held", orderId, heldUntil }) } };
 }
 
 export function redeemCode(world: World, { body }: Call): Reply {
   const { brandUid, orderId } = body as Body;
-  const { claimed, uses, own, other } = useOf(world, body as Body);
+  const { found, uses, own, state, lives } = useOf(world, body as Body);
   if (own?.state === "used") return { body: { data: own } };
   if (own?.releasedAt !== undefined)
     throw new RefusalError(409, "conflict", ["The order has released the code; hold it again first."]);
-  requireFree(other);
+  if (own === undefined || !lives.includes(own)) requireFree(state);
   const redeemedAt = world.now.toISOString();
-  const { claimId, poolId } = claimed;
-  putEvent(world, "code.redeemed", { poolId, brandUid, orderId, claimId });
+  putUseEvent(world, "code.redeemed", found, orderId);
   return { body: { data: keep(uses, { brandUid, state: "used", orderId, redeemedAt }) } };
 }
 
 export function releaseCode(world: World, { body }: Call): Reply {
-  const { brandUid, orderId } = body as Body;
-  const { claimed, uses, own } = useOf(world, body as Body);
+  const { orderId } = body as Body;
+  const { found, uses, own } = useOf(world, body as Body);
   if (own === undefined) throw new RefusalError(404, "not_found", ["There is no such code."]);
   if (own.releasedAt !== undefined) return { body: { data: own } };
-  const { claimId, poolId } = claimed;
-  if (own.state === "used") putEvent(world, "code.released", { poolId, brandUid, orderId, claimId });
+  return { body: { data: release(world, found, uses, { ...own, orderId }) } };
+}
+
+/** An order that was returned in full, or voided, gives back its codes of pools that say so. */
+export function releaseReturned(
+  world: World,
+  { brandUid, orderId }: { brandUid: string; orderId?: string | undefined },
+): void {
+  if (orderId === undefined) return;
+  for (const [code, uses] of world.uses) {
+    const found = findCode(world, { brandUid, code });
+    const use = uses.get(orderId);
+    if (found?.pool.releaseOnReturn === true && use?.state === "used") release(world, found, uses, use);
+  }
+}
+
+function release(world: World, found: FoundCode, uses: Map<string, Kept>, { orderId, state }: Kept): Kept {
+  if (state === "used") putUseEvent(world, "code.released", found, orderId);
   const releasedAt = world.now.toISOString();
-  return { body: { data: keep(uses, { brandUid, state: "valid", orderId, releasedAt }) } };
+  return keep(uses, { brandUid: found.brandUid, state: "valid", orderId, releasedAt });
+}
+
+function putUseEvent(
+  world: World,
+  type: "code.redeemed" | "code.released",
+  { pool: { poolId }, brandUid, claimed }: FoundCode,
+  orderId: string,
+): void {
+  const { claimId } = claimed ?? {};
+  const claim = claimed === undefined ? {} : verificationOf(world, claimed);
+  putEvent(world, type, { poolId, brandUid, orderId, ...(claimId !== undefined && { claimId }), ...claim });
 }
 
 function keep(uses: Map<string, Kept>, use: Kept): Kept {
@@ -153,7 +270,7 @@ export function getCodeReport(world: World, { query }: Call): Reply {
   if (closesAt > world.now.toISOString())
     throw new RefusalError(409, "conflict", [`The month's report can be read from ${closesAt}.`]);
   const isOf = (at: string | undefined) => at?.startsWith(month) === true;
-  const claims = [...world.claims.values()].filter((one) => one.brandUid === brandUid && isOf(one.claimedAt));
+  const claims = world.claims.filter((one) => one.brandUid === brandUid && isOf(one.claimedAt));
   const uses = [...world.uses.values()].flatMap((one) => [...one.values()]);
   const redeemed = uses.filter(
     (one) => one.brandUid === brandUid && one.state === "used" && isOf(one.redeemedAt),

@@ -12,6 +12,7 @@ import type {
 import type { RequestFault } from "../index.ts";
 import { adjustedOf } from "./adjusted.ts";
 import { findFaults } from "./check.ts";
+import { releaseReturned } from "./codes.ts";
 import { DAY_MS, isDay } from "./time.ts";
 import {
   type Call,
@@ -222,6 +223,7 @@ export function voidTransaction(world: World, { params, body }: Call): Reply {
   if (found.voided === undefined) {
     found.voided = { at: world.now, reason: (body as { reason: string }).reason };
     putEvent(world, "transaction.voided", eventOf(found));
+    releaseReturned(world, found.attributes);
   }
   return { body: { data: present(found) } };
 }

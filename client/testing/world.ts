@@ -30,14 +30,37 @@ export interface FakeInstitution {
   domains?: readonly string[] | undefined;
 }
 
-/** A pool of codes of the fake server, of which each member may have one. */
+/** A pool of codes of the fake server. There is no account page, so that no pool is listed. */
 export interface FakeCodePool {
   /** Id for `claimCode`, a UUID. */
   poolId: string;
   /** The codes, in the order in which they are given out. */
   codes: readonly string[];
+  /** A code for everybody once `codes` are given out; with no `codes`, the one of a generic pool. Default: none. */
+  genericCode?: string | undefined;
   /** Supergroups whose members may claim. Default: `student`. */
   supergroups?: readonly Supergroup[] | undefined;
+  /** How often a member may have a code: `once`, `monthly` in UTC, or a new one when the last is `redeemed`. Default: `once`. */
+  allowance?: "once" | "monthly" | "redeemed" | undefined;
+  /** When codes may first be claimed and used. Default: at once. */
+  opensAt?: Date | string | undefined;
+  /** When codes are over. Default: never. */
+  closesAt?: Date | string | undefined;
+  /** Number of codes left at which `pool.low` is sent. It is also sent at half and at a tenth. Default: none. */
+  lowAt?: number | undefined;
+  /** Whether an order that is returned in full, or voided, gives its code back. Default: no. */
+  releaseOnReturn?: boolean | undefined;
+}
+
+/** A code that a member has. */
+export interface KeptClaim extends ClaimedCode {
+  svcId: string;
+  /** Period of the pool's allowance. */
+  period: string;
+  /** Place in the pool, from 1; 0 of a generic code. */
+  position: number;
+  /** Named in events where the app claimed for it. */
+  verificationId?: string | undefined;
 }
 
 /** Setup of a fake server. */
@@ -157,8 +180,7 @@ export interface World {
   accessTokens: Map<string, { family: TokenFamily; expiresAt: Date }>;
   refreshTokens: Map<string, { family: TokenFamily; expiresAt: Date; usedAt?: Date }>;
   transactions: KeptTransaction[];
-  /** By pool and member. */
-  claims: Map<string, ClaimedCode>;
+  claims: KeptClaim[];
   /** By code and order. */
   uses: Map<string, Map<string, CodeState["data"] & { orderId: string }>>;
   lines: Map<string, { text: string; id: string }[]>;
@@ -222,7 +244,7 @@ export function newWorld(options: FakeServerOptions): World {
     accessTokens: new Map(),
     refreshTokens: new Map(),
     transactions: [],
-    claims: new Map(),
+    claims: [],
     uses: new Map(),
     lines: new Map(),
   };

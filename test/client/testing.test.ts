@@ -11,6 +11,7 @@ import {
   exampleTokens,
   exampleTransaction,
   exampleVerification,
+  type FakeCodePool,
   type FakeServerOptions,
   fakeServer,
   signEvent,
@@ -23,6 +24,7 @@ import { type AppEvent, consumerGroupValues, stageValues } from "../../generated
 import { operationsFor } from "../../server/api/actions.ts";
 import { actionsOf, statusOf } from "../../server/domain/proving/verification/stages.ts";
 import { checkAnswer } from "../support/answers.ts";
+import { poolWith, shopOf } from "../support/codes.ts";
 import { type Service, startService } from "../support/service.ts";
 
 const BACK = "https://shop.example/back";
@@ -98,10 +100,29 @@ function noting(fetch: NonNullable<CohortOptions["fetch"]>, seen: Seen[]) {
   };
 }
 
+/** Pools of both servers. */
+const POOLS = {
+  returned: { codes: ["BACK-1", "BACK-2"], releaseOnReturn: true, lowAt: 1 },
+  graduates: { codes: ["GRADUATE-1"], supergroups: ["graduate"] },
+  later: { codes: ["LATER-1"], opensAt: "2100-01-01T00:00:00.000Z" },
+  over: { codes: ["OVER-1"], closesAt: "2020-01-01T00:00:00.000Z" },
+  all: { codes: [], genericCode: "ALL-1", closesAt: "2100-01-01T00:00:00.000Z" },
+  again: { codes: ["AGAIN-4", "AGAIN-5"], allowance: "redeemed" },
+  monthly: { codes: ["MONTH-1", "MONTH-2"], allowance: "monthly" },
+} as const satisfies Record<string, Omit<FakeCodePool, "poolId">>;
+
 /** What a journey needs of either server. */
 interface Place {
   options: CohortOptions;
   brandUid: string;
+  /** Their ids. */
+  pools: Record<keyof typeof POOLS, string>;
+}
+
+/** An answer's values that two servers have in common. */
+function withoutIds(answer: object): object {
+  const own = /^(claimId|poolId|claimedAt|heldUntil|redeemedAt|releasedAt)$/;
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !own.test(name)));
 }
 
 /** The code of the failure; a call that succeeds is none. */
@@ -458,6 +479,85 @@ const journeys: Record<string, Journey> = {
     };
   },
 
+  "codes, from the claim to the return": async (cohort, { brandUid, pools }) => {
+    const { verifications, codes, testMode, transactions } = cohort;
+    const approved = async (phone: string) => {
+      const id = await ready(cohort, phone);
+      await verifications.createEmailAttempt(id, { email: `${phone.slice(-6)}@ox.ac.uk` });
+      await testMode.decide(id, "approved");
+      return id;
+    };
+    const [one, other, third] = [
+      await approved("07400 400001"),
+      await approved("07400 400002"),
+      await approved("07400 400003"),
+    ];
+    const told: unknown[] = [];
+    const tell = async (call: Promise<object>) =>
+      told.push(await call.then(withoutIds, ({ reason, details }: CohortError) => [reason, ...details]));
+    const claim = (id: string, pool: keyof typeof POOLS) =>
+      tell(verifications.claimCode(id, { poolId: pools[pool] }));
+    await claim(one, "returned");
+    await claim(one, "returned");
+    await claim(other, "returned");
+    await claim(third, "returned");
+    await claim(one, "graduates");
+    await claim(one, "later");
+    await claim(one, "over");
+    await tell(verifications.claimCode(one, { poolId: UNKNOWN }));
+    await claim(one, "all");
+    await claim(other, "all");
+    const shop = (step: "hold" | "redeem" | "release", code: string, orderId: string) =>
+      tell(codes[step]({ brandUid, code, orderId }));
+    const check = (code: string) => tell(codes.check({ brandUid, code }));
+    for (const code of ["back-1", "BACK-2", "ALL-1", "NONE-1", "LATER-1"]) await check(code);
+    await shop("hold", "BACK-1", "1");
+    await check("BACK-1");
+    await shop("redeem", "BACK-1", "2");
+    await shop("redeem", "BACK-1", "1");
+    await shop("hold", "BACK-1", "2");
+    await shop("release", "BACK-1", "2");
+    await claim(one, "returned");
+    await shop("redeem", "ALL-1", "1");
+    await shop("hold", "ALL-1", "2");
+    await check("ALL-1");
+    const amounts = { transactionValue: 59.99, qualifyingAmount: 49.99, currency: "GBP" };
+    const timestamp = 1_772_500_000;
+    const sale = { ...amounts, brandUid, code: "BACK-1", timestamp };
+    const bought = await transactions.record({ ...sale, orderId: "1" });
+    const refund = {
+      transactionId: bought.id,
+      type: "refund" as const,
+      currency: "GBP",
+      timestamp,
+      reason: "returned",
+    };
+    await transactions.adjust({
+      ...refund,
+      adjustmentId: "re_1",
+      transactionValue: 20,
+      qualifyingAmount: 10,
+    });
+    await check("BACK-1");
+    await transactions.adjust({ ...refund, adjustmentId: "re_2" });
+    await check("BACK-1");
+    await claim(one, "returned");
+    await shop("redeem", "BACK-1", "1");
+    await shop("release", "BACK-1", "1");
+    await shop("redeem", "BACK-2", "3");
+    const { id } = await transactions.record({ ...sale, code: "BACK-2", orderId: "3" });
+    await transactions.void(id, { reason: "cancelled" });
+    await check("BACK-2");
+    for (const orderId of ["4", "5"]) {
+      await claim(third, "again");
+      await shop("redeem", `AGAIN-${orderId}`, orderId);
+    }
+    await claim(other, "monthly");
+    await testMode.moveClock({ by: "P31D" });
+    await claim(other, "monthly");
+    return told;
+  },
+
   "wrong credentials": async (_cohort, { options }) => {
     const cohort = (changes: Partial<CohortOptions>) => new Cohort({ ...options, retries: 0, ...changes });
     const purchase = exampleTransaction().attributes;
@@ -476,8 +576,6 @@ const journeys: Record<string, Journey> = {
     for (let more = true; more; ) {
       const page = await events.list({ limit: 30, ...(cursor !== "" && { cursor }) });
       for (const { type, data } of page.events) {
-        // The real partner in code tracking has named no app.
-        if (type.startsWith("transaction.")) continue;
         const about = "verificationId" in data ? data.verificationId : "others";
         const stage = "stage" in data ? ` ${data.stage}` : "";
         stories.set(about, [...(stories.get(about) ?? []), `${type}${stage}`]);
@@ -599,16 +697,30 @@ describe("the fake server", () => {
     service = await startService();
     const app = await service.app();
     const client = await service.client({ app, redirectUris: [BACK] });
-    const { apiKey, brandUid } = await service.partner();
+    const shop = await shopOf(service, app);
+    const { apiKey, brandUid } = shop;
+    const pools: Record<string, string> = {};
+    for (const [name, { codes, ...changes }] of Object.entries(POOLS)) {
+      const kind = codes.length > 0 ? "unique" : "generic";
+      pools[name] = await poolWith(service, shop, codes, { ...changes, kind });
+    }
     const { appId, accessToken } = app;
     const { clientId, clientSecret } = client;
     const { baseUrl } = service;
     const credentials = { baseUrl, appId, accessToken, clientId, clientSecret, apiKey };
-    real = { brandUid, options: { ...credentials, fetch: noting((request) => fetch(request), seen.real) } };
+    const place = { brandUid, pools: pools as Place["pools"] };
+    real = { ...place, options: { ...credentials, fetch: noting((request) => fetch(request), seen.real) } };
     const now = service.clock.now;
-    fakeOptions = { now, redirectUris: [BACK], brandUids: [brandUid], consumerGroups: consumerGroupValues };
+    const codePools = Object.entries(POOLS).map(([name, pool]) => ({ poolId: pools[name] ?? "", ...pool }));
+    fakeOptions = {
+      now,
+      redirectUris: [BACK],
+      brandUids: [brandUid],
+      consumerGroups: consumerGroupValues,
+      codePools,
+    };
     const server = fakeServer(fakeOptions);
-    fake = { brandUid, options: { ...server.options, fetch: noting(server.fetch, seen.fake) } };
+    fake = { ...place, options: { ...server.options, fetch: noting(server.fetch, seen.fake) } };
   }, 60_000);
   afterAll(() => service.stop());
 
