@@ -1090,7 +1090,8 @@ export interface paths {
         /**
          * Create a pool of codes
          * A `unique` pool gives each member a code of its own, a `generic` one gives all the same. Members claim through the
-         *     partner's app and its clients; a partner without an `appId` has no claims.
+         *     partner's app and its clients; a partner without an `appId` has no claims. Supergroups whose commission differs in a
+         *     month in which the pool is open, 409: make a pool for each.
          */
         post: operations["createCodePool"];
         delete?: never;
@@ -1135,6 +1136,7 @@ export interface paths {
         /**
          * Change a pool
          * Only the fields in the request change. A `closesAt` of now closes the pool; codes that were claimed stay their members'.
+         *     Times in which the commission of its supergroups differs: 409.
          */
         patch: operations["updateCodePool"];
         trace?: never;
@@ -1240,7 +1242,9 @@ export interface paths {
         /**
          * Add a commission rule
          * A rule holds for orders of its supergroup, or for all that no other rule names, by the month of the order in the brand's
-         *     time zone. Two rules for the same orders in one month, and a month that is closed: 409.
+         *     time zone. Two rules for the same orders in one month, and a month that is closed: 409. So is a rule by which the
+         *     supergroups of one pool of codes have different percentages in a month in which it is open: a statement would tell the
+         *     partner who is which.
          */
         post: operations["createCommissionRule"];
         delete?: never;
@@ -1277,7 +1281,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a commission rule
-         * Only a rule of no closed month. Otherwise the call returns 409; end it then.
+         * Only a rule of no closed month, without which the supergroups of each pool of codes have one percentage. Else 409.
          */
         delete: operations["removeCommissionRule"];
         options?: never;
@@ -1285,6 +1289,7 @@ export interface paths {
         /**
          * End a commission rule
          * Sets the last month. A month that is closed keeps its rule: 409. To change a percentage, end the rule and add another.
+         *     The supergroups of one pool of codes must still have one percentage: else 409.
          */
         patch: operations["endCommissionRule"];
         trace?: never;
@@ -5574,7 +5579,7 @@ export interface components {
             month: components["schemas"]["MonthText"];
             /** ISO 4217 code in capitals, of a currency that a country uses today. */
             currency: components["schemas"]["Currency"];
-            /** The member's, where the code was claimed. */
+            /** That of the code's pool, if it is for one only. */
             supergroup?: string;
             /** An exact decimal with two places; what takes off is below zero. */
             transactionValue: components["schemas"]["ExactAmount"];
@@ -5603,7 +5608,7 @@ export interface components {
             digest: components["schemas"]["LineDigest"];
             /** ISO 4217 code in capitals, of a currency that a country uses today. */
             currency: components["schemas"]["Currency"];
-            /** Absent: orders without one. */
+            /** Absent: orders whose code's pool is for several, or that have no such code. */
             supergroup?: string;
             /** How many orders. */
             orders: number;

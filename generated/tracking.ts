@@ -590,7 +590,7 @@ export interface components {
             month: components["schemas"]["MonthText"];
             /** ISO 4217 code in capitals, of a currency that a country uses today. */
             currency: components["schemas"]["Currency"];
-            /** The member's, where the code was claimed. */
+            /** That of the code's pool, if it is for one only. */
             supergroup?: string;
             /** An exact decimal with two places; what takes off is below zero. */
             transactionValue: components["schemas"]["ExactAmount"];
@@ -619,7 +619,7 @@ export interface components {
             digest: components["schemas"]["LineDigest"];
             /** ISO 4217 code in capitals, of a currency that a country uses today. */
             currency: components["schemas"]["Currency"];
-            /** Absent: orders without one. */
+            /** Absent: orders whose code's pool is for several, or that have no such code. */
             supergroup?: string;
             /** How many orders. */
             orders: number;

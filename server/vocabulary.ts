@@ -594,6 +594,7 @@ export interface Vocabulary {
       no_rules: None;
       not_next_month: { next: string };
       month_not_over: { endsAt: string };
+      rates_differ: { pool: string; supergroups: readonly string[]; month: string };
     };
     invalid: { before_from_month: None };
   };

@@ -176,6 +176,8 @@ export const words: Wording<Subjects> = {
     no_rules: "The brand has no commission rule, whose first month is that of the first statement; add one.",
     not_next_month: ({ next }) => `Months are closed one after the other; the next one is ${next}.`,
     month_not_over: ({ endsAt }) => `The month is over at ${endsAt}.`,
+    rates_differ: ({ pool, supergroups, month }) =>
+      `The pool "${pool}" is for ${supergroups.join(", ")}, whose commission differs in ${month}, so that a statement would tell who is which; use a pool for each, or the same commission.`,
     pool_is_generic: "This pool has one generic code; only a unique pool takes more.",
     domain_taken: "Another client has this domain.",
     last_operator_token: "This is the last operator token; issue another one first.",

@@ -14,7 +14,7 @@ import {
   statedOn,
   voidAt,
 } from "../../support/closings.ts";
-import { shopOf } from "../../support/codes.ts";
+import { createPool, shopOf } from "../../support/codes.ts";
 import { ask, auditOf } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 import { ask as askTracking, refund } from "../../support/tracking.ts";
@@ -175,29 +175,46 @@ describe("POST /operator/partners/{partnerId}/brands/{brandUid}/statements", () 
     },
   );
 
-  it("200: at the percentage of the supergroup that the order's code was claimed by", async () => {
+  it("200: at the percentage of the code's pool, and without the member's supergroup", async () => {
     const brand = await service.partner();
+    const path = `${brandPath(brand)}/code-pools`;
     await addRule(service, brand, { percent: "1" });
     await addRule(service, brand, { supergroup: "student", percent: "10" });
+    await addRule(service, brand, { supergroup: "graduate", percent: "10", fromMonth: "2026-02" });
+    const pools = [["student"], ["key-worker"], ["student", "graduate"]];
     const { brandUid } = brand;
-    const time = "2026-01-10T12:00:00Z";
-    for (const supergroup of ["student", "graduate", null]) {
-      const transactionId = await order(service, brand, time, 100, { orderId: `${supergroup}` });
-      const data = { transactionId, poolId: transactionId, supergroup, brandUid, occurredAt: time };
-      if (supergroup !== null) await service.services.database.transactionJoin.create({ data });
+    // In January, before the third pool, its supergroups have different percentages.
+    for (const [index, supergroups] of pools.entries()) {
+      const { poolId } = (await createPool(service, { path }, { supergroups })).body;
+      for (const month of ["2026-01", "2026-02"]) {
+        for (const supergroup of supergroups) {
+          const time = `${month}-10T12:00:00Z`;
+          const transactionId = await order(service, brand, time, 100, {
+            orderId: `${index} ${supergroup}${month}`,
+          });
+          const data = { transactionId, poolId, supergroup, brandUid, occurredAt: time };
+          await service.services.database.transactionJoin.create({ data });
+        }
+      }
     }
     await close(service, brand, "2026-01");
-    expect(new Set(await statedOn(service, brand, 1))).toEqual(
-      new Set([
-        ["order", "student", "2026-01", "100.00", "10.00"],
-        ["order", "graduate", "2026-01", "100.00", "1.00"],
-        ["order", "null", "2026-01", "100.00", "1.00"],
-      ]),
-    );
+    await close(service, brand, "2026-02");
+    const stated = [1, 2].map(async (number) => linesIn(await fileOf(service, brand, number)));
+    const lines = (await Promise.all(stated)).flat().filter(({ kind }) => kind === "order");
+    expect(lines.map(({ orderId, supergroup, percent }) => [orderId, supergroup, percent]).sort()).toEqual([
+      ["0 student2026-01", "student", "10"],
+      ["0 student2026-02", "student", "10"],
+      ["1 key-worker2026-01", "key-worker", "1"],
+      ["1 key-worker2026-02", "key-worker", "1"],
+      ["2 graduate2026-01", undefined, "1"],
+      ["2 graduate2026-02", undefined, "10"],
+      ["2 student2026-01", undefined, "1"],
+      ["2 student2026-02", undefined, "10"],
+    ]);
     const totals = linesIn(await fileOf(service, brand, 1)).filter(({ kind }) => kind === "total");
     expect(totals.map(({ supergroup, commission }) => [supergroup, commission])).toEqual([
-      [undefined, "1.00"],
-      ["graduate", "1.00"],
+      [undefined, "2.00"],
+      ["key-worker", "1.00"],
       ["student", "10.00"],
     ]);
   });

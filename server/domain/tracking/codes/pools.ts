@@ -14,6 +14,8 @@ import {
   type Supergroup,
 } from "../../shared/index.ts";
 import { type BrandPath, getBrand, requirePrintable } from "../partner/partners.ts";
+import { lockBrand } from "../statements/brand-rules.ts";
+import { requireEqualRates } from "../statements/pool-rates.ts";
 import { codeIndexes, faultOf } from "./code-text.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
@@ -55,6 +57,7 @@ function readTimes({ opensAt, closesAt }: { opensAt?: string | undefined; closes
   return { opensAt: opens, closesAt: closes };
 }
 
+/** Adds a pool. Refuses supergroups whose commission differs, and a code that the brand has. */
 export async function createPool(
   { database, keyring, now, trackingKeys }: Needs & Pick<Services, "trackingKeys">,
   operator: string,
@@ -72,10 +75,11 @@ export async function createPool(
     releaseOnReturn = false,
     listed = false,
   } = given;
-  const { partnerId, uid: brandUid } = await getBrand({ database }, path);
+  const { partnerId } = path;
   const createdAt = now();
   const id = randomUUID();
   const created = await database.$transaction(async (tx) => {
+    const brandUid = await lockBrand(tx, path);
     const times = readTimes(given);
     const pool = await tx.codePool.create({
       data: {
@@ -93,6 +97,7 @@ export async function createPool(
         createdAt,
       },
     });
+    await requireEqualRates(tx, brandUid, [pool]);
     if (genericCode !== undefined) {
       const [textIndex, ...former] = codeIndexes(keyring, genericCode);
       const known = { brandUid, textIndex: { in: [textIndex, ...former] } };
@@ -155,6 +160,7 @@ export function validatePoolChanges({ opensAt, closesAt }: PoolChanges): void {
   readTimes({ opensAt: opensAt ?? undefined, closesAt: closesAt ?? undefined });
 }
 
+/** Changes a pool. Refuses times in which the commission of its supergroups differs. */
 export async function updatePool(
   { database, now }: Needs,
   operator: string,
@@ -162,6 +168,7 @@ export async function updatePool(
   { opensAt, closesAt, lowAt, releaseOnReturn, listed }: PoolChanges,
 ): Promise<Pool> {
   return database.$transaction(async (tx) => {
+    const brandUid = await lockBrand(tx, path);
     const before = await lockPool(tx, path);
     const times = readTimes({
       opensAt: (opensAt === undefined ? before.opensAt?.toISOString() : opensAt) ?? undefined,
@@ -176,6 +183,7 @@ export async function updatePool(
       ...(listed !== undefined && { listed }),
     };
     const pool = await tx.codePool.update({ where: { id: before.id }, data });
+    if (opensAt !== undefined || closesAt !== undefined) await requireEqualRates(tx, brandUid, [pool]);
     const at = now();
     const detail = {
       opensAt: pool.opensAt?.toISOString() ?? null,

@@ -10,11 +10,11 @@ import type { Services } from "../../../services.ts";
 import { putEvent } from "../../events/index.ts";
 import { audit, signToken } from "../../shared/index.ts";
 import { type BrandPath, getBrand } from "../partner/partners.ts";
+import { lockBrand, readRules } from "./brand-rules.ts";
 import { readPartnerClock } from "./clock.ts";
 import { percentFor } from "./commission.ts";
 import { addLine, type Chain, describeThing, FORMAT, NO_LINES, type Origin } from "./lines.ts";
 import { monthAt, nextMonth, startOfMonth } from "./months.ts";
-import { lockBrand, readRules } from "./rules.ts";
 import { type Found, findUnstated } from "./scan.ts";
 import { addToTotals, describeTotals, readTotals, writeTotals } from "./totals.ts";
 
@@ -117,11 +117,12 @@ async function findOrigins(
 ): Promise<Map<string, Origin>> {
   const origins = new Map<string, Origin>();
   const rules = await readRules(tx, brandUid);
-  for (const { transactionId, occurredAt, place, supergroup } of things) {
+  for (const { transactionId, occurredAt, place, supergroups } of things) {
     if (place !== 0) continue;
     const month = monthAt(occurredAt, timeZone);
-    const percent = percentFor(rules, supergroup, month);
-    origins.set(transactionId, { month, percent, supergroup: supergroup ?? undefined });
+    const percent = percentFor(rules, supergroups, month);
+    const supergroup = supergroups.length === 1 ? supergroups[0] : undefined;
+    origins.set(transactionId, { month, percent, supergroup });
   }
   const earlier = things.map(({ transactionId }) => transactionId).filter((each) => !origins.has(each));
   const stated = await tx.statementLine.findMany({

@@ -9,13 +9,19 @@ export interface Rule {
   untilMonth: string | null;
 }
 
-/** The rule of the order's supergroup, or else that of all others; "0" without one. */
-export function percentFor(rules: readonly Rule[], supergroup: string | null, month: string): string {
+/**
+ * The percentage that orders of a pool's supergroups share. Where they share none, that of all others: a line must not tell
+ * which one its member is of. "0" without a rule.
+ */
+export function percentFor(rules: readonly Rule[], supergroups: readonly string[], month: string): string {
   const valid = rules.filter(
     ({ fromMonth, untilMonth }) => fromMonth <= month && month <= (untilMonth ?? "9"),
   );
-  const named = supergroup === null ? undefined : valid.find((rule) => rule.supergroup === supergroup);
-  return (named ?? valid.find((rule) => rule.supergroup === null))?.percent ?? "0";
+  const percentOf = (supergroup: string | null) =>
+    valid.find((rule) => rule.supergroup === supergroup)?.percent;
+  const others = percentOf(null) ?? "0";
+  const [first = others, ...rest] = supergroups.map((each) => percentOf(each) ?? others);
+  return rest.every((each) => each === first) ? first : others;
 }
 
 const SCALE = 10_000n;

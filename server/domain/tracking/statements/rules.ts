@@ -2,10 +2,12 @@
 import { randomUUID } from "node:crypto";
 import type { CommissionRule } from "../../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../../errors.ts";
-import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { audit, lockRow, SHOWN_MAX, type Supergroup } from "../../shared/index.ts";
+import { audit, SHOWN_MAX, type Supergroup } from "../../shared/index.ts";
 import { type BrandPath, getBrand } from "../partner/partners.ts";
+import { lastMonth, lockBrand, readRules } from "./brand-rules.ts";
+import { requireEqualRates } from "./pool-rates.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
@@ -24,7 +26,7 @@ export function validateRule({ fromMonth, untilMonth }: NewRule): void {
   if (untilMonth !== undefined && untilMonth < fromMonth) invalid("untilMonth", "before_from_month");
 }
 
-/** Adds a rule. Refuses one that overlaps another, or begins in a closed month. */
+/** Adds a rule. Refuses one that overlaps another, begins in a closed month, or makes rates of one pool differ. */
 export async function createRule(
   { database, now }: Needs,
   operator: string,
@@ -55,7 +57,9 @@ export async function createRule(
       subject: data.id,
       detail,
     });
-    return tx.commissionRule.create({ data });
+    const rule = await tx.commissionRule.create({ data });
+    await requireEqualRates(tx, brandUid);
+    return rule;
   });
 }
 
@@ -72,14 +76,6 @@ export async function listRules(
   path: BrandPath,
 ): Promise<CommissionRule[]> {
   return readRules(database, (await getBrand({ database }, path)).uid);
-}
-
-export function readRules(on: Queryable, brandUid: string): Promise<CommissionRule[]> {
-  return on.commissionRule.findMany({
-    where: { brandUid },
-    orderBy: [{ fromMonth: "asc" }, { id: "asc" }],
-    take: SHOWN_MAX,
-  });
 }
 
 /** Sets the last month. A closed month keeps its rule, and an end is never moved over another rule. */
@@ -99,7 +95,9 @@ export async function endRule(
     const at = now();
     const detail = { untilMonth };
     await audit(tx, at, { actor: operator, action: "commission_rule.ended", subject: ruleId, detail });
-    return tx.commissionRule.update({ where: { id: ruleId }, data: { untilMonth } });
+    const ended = await tx.commissionRule.update({ where: { id: ruleId }, data: { untilMonth } });
+    await requireEqualRates(tx, brandUid);
+    return ended;
   });
 }
 
@@ -114,24 +112,13 @@ export async function removeRule(
     const { fromMonth } = await findRule(tx, brandUid, ruleId);
     await requireOpen(tx, brandUid, fromMonth);
     await tx.commissionRule.delete({ where: { id: ruleId } });
+    await requireEqualRates(tx, brandUid);
     await audit(tx, now(), { actor: operator, action: "commission_rule.removed", subject: ruleId });
   });
 }
 
 async function findRule(tx: Transaction, brandUid: string, id: string): Promise<CommissionRule> {
   return (await tx.commissionRule.findFirst({ where: { id, brandUid } })) ?? notFound("commission_rule");
-}
-
-/** Locks the brand against other changes of its rules and statements; returns its uid. */
-export async function lockBrand(tx: Transaction, path: BrandPath): Promise<string> {
-  const { uid } = await getBrand({ database: tx }, path);
-  await lockRow(tx, "Brand", uid);
-  return uid;
-}
-
-async function lastMonth(tx: Transaction, brandUid: string): Promise<string | null> {
-  const last = await tx.statement.findFirst({ where: { brandUid }, orderBy: { number: "desc" } });
-  return last?.month ?? null;
 }
 
 async function requireOpen(tx: Transaction, brandUid: string, month: string): Promise<void> {

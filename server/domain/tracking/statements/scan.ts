@@ -8,10 +8,10 @@ import { type Thing, VOID_PLACE } from "./lines.ts";
 const THINGS_MAX = 1_000;
 const SCANNED_MAX = 5_000;
 
-/** A thing with the supergroup of its transaction, and the place where the next piece goes on. */
+/** A thing with the supergroups of its code's pool, never the member's, and the place where the next piece goes on. */
 export interface Found extends Thing {
   occurredAt: Date;
-  supergroup: string | null;
+  supergroups: string[];
 }
 
 export interface Piece {
@@ -29,7 +29,7 @@ interface Row {
   adjustmentId: string | null;
   adjustmentType: string | null;
   currency: string;
-  supergroup: string | null;
+  supergroups: string[];
   value: string;
   qualifying: string;
   left: string;
@@ -77,11 +77,12 @@ export async function findUnstated(
     ), last AS (SELECT id, "occurredAt", count(*) OVER () AS scanned FROM page ORDER BY "occurredAt" DESC, id DESC LIMIT 1)
     SELECT id::text AS "transactionId", place, at, "occurredAt", attributes::json ->> 'orderId' AS "orderId",
       "adjustmentId", "adjustmentType", currency::text AS currency,
-      (SELECT supergroup FROM "TransactionJoin" AS joined WHERE joined."transactionId" = things.id) AS supergroup,
+      coalesce((SELECT pool.supergroups FROM "TransactionJoin" AS joined JOIN "CodePool" AS pool ON pool.id = joined."poolId"
+        WHERE joined."transactionId" = things.id), '{}') AS supergroups,
       value::text AS value, qualifying::text AS qualifying, "left"::text AS "left"
     FROM things
     UNION ALL
-    SELECT id::text, NULL, NULL, "occurredAt", NULL, NULL, NULL, '', NULL, '0', '0', '0' FROM last
+    SELECT id::text, NULL, NULL, "occurredAt", NULL, NULL, NULL, '', '{}', '0', '0', '0' FROM last
     WHERE scanned = ${SCANNED_MAX} AND (SELECT count(*) FROM things) < ${THINGS_MAX}
     ORDER BY "occurredAt", "transactionId", place`;
   const things = rows.filter(isThing).map(({ value, qualifying, left, ...row }) => ({

@@ -48,17 +48,20 @@ describe("commission", () => {
     expect([left, sum]).toEqual([0, 0n]);
   });
 
-  it("is the rule's of the supergroup, else that of all others, else nothing", () => {
+  it("is what the supergroups share, else that of all others, else nothing", () => {
     const rules = [
       { supergroup: "student", percent: "7.5", fromMonth: "2026-01", untilMonth: "2026-02" },
       { supergroup: null, percent: "5", fromMonth: "2026-02", untilMonth: null },
     ];
     const percents = [
-      percentFor(rules, "student", "2026-02"),
-      percentFor(rules, "student", "2026-03"),
-      percentFor(rules, "graduate", "2026-02"),
-      percentFor(rules, null, "2026-01"),
+      percentFor(rules, ["student"], "2026-02"),
+      percentFor(rules, ["student"], "2026-03"),
+      percentFor(rules, ["graduate"], "2026-02"),
+      percentFor(rules, [], "2026-01"),
+      percentFor(rules, ["student", "graduate"], "2026-02"),
+      percentFor(rules, ["graduate", "student"], "2026-01"),
+      percentFor(rules, ["student", "graduate"], "2026-03"),
     ];
-    expect(percents).toEqual(["7.5", "5", "5", "0"]);
+    expect(percents).toEqual(["7.5", "5", "5", "0", "5", "0", "5"]);
   });
 });
