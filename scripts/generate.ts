@@ -12,8 +12,9 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { endWrongCall } from "./command-line/usage.ts";
 import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
 import { fakeRules } from "./fake-rules.ts";
+import { type Document, find, type Schema } from "./openapi-document.ts";
 import { readCommands, withoutCommands } from "./operator-commands.ts";
-import { type Part, partnerOperations } from "./partner-operations.ts";
+import { partnerOperations } from "./partner-operations.ts";
 import { renderCoverage, renderReliability, renderScale } from "./render-figures.ts";
 import { renderPapers } from "./render-papers.ts";
 import { renderSecurity } from "./security/document.ts";
@@ -41,7 +42,7 @@ async function areas(): Promise<string[]> {
 }
 
 /** Writes the types and the document of an area; returns the document. */
-async function writeArea(area: string): Promise<Part> {
+async function writeArea(area: string): Promise<Document> {
   const header = `// Generated from spec/${area}.yaml by "npm run generate". Do not edit: change the spec.\n\n`;
   const config = await createConfig({});
   const { bundle: bundled, problems } = await bundle({
@@ -56,7 +57,7 @@ async function writeArea(area: string): Promise<Part> {
       `${source?.absoluteRef.replace(root, "") ?? `spec/${area}.yaml`} ${pointer}: ${problem.message}`,
     );
   }
-  const parsed = bundled.parsed as Part;
+  const parsed = bundled.parsed as Document;
   if (parsed["x-cli"] !== undefined)
     await writeFile(
       join(fresh, `generated/${area}.commands.json`),
@@ -73,31 +74,31 @@ async function writeArea(area: string): Promise<Part> {
   const types = astToString(await openapiTS(JSON.stringify(withDescriptions(JSON.parse(document))), options));
   // Editors show the text before the first tag as the documentation of a symbol.
   const words = types.replaceAll(/^(\s*(?:\/\*)?\*) @description /gm, "$1 ");
-  const described = withRootDescriptions(words, JSON.parse(document).components?.schemas ?? {});
+  const described = withRootDescriptions(words, JSON.parse(document));
   await writeFile(join(fresh, `generated/${area}.ts`), header + described);
   await writeFile(join(fresh, `generated/${area}.json`), `${document}\n`);
   return JSON.parse(document);
 }
 
 /** For the types alone: a property that refers to a schema has that schema's description, unless it has its own. */
-function withDescriptions(document: Part): Part {
-  const describe = (part: Part): void => {
-    for (const property of Object.values<Part>(Object(part.properties))) {
+function withDescriptions(document: Document): Document {
+  const describe = (part: object): void => {
+    const { properties = {} } = part as Schema;
+    for (const property of Object.values(properties)) {
       if (property.$ref === undefined || property.description !== undefined) continue;
-      const path: string[] = property.$ref.split("/").slice(1);
-      const { description } = path.reduce((at, key) => at[key], document);
+      const { description } = find<Schema>(document, property.$ref);
       if (description !== undefined) property.description = description;
     }
-    for (const child of Object.values<Part>(part)) if (Object(child) === child) describe(child);
+    for (const child of Object.values(part)) if (Object(child) === child) describe(child);
   };
   describe(document);
   return document;
 }
 
 /** A schema's short name shows its description, too. */
-function withRootDescriptions(types: string, schemas: Part): string {
+function withRootDescriptions(types: string, { components }: Document): string {
   return types.replaceAll(/^export type \w+ = components\['schemas'\]\['(\w+)'\];$/gm, (line, name) => {
-    const { description } = schemas[name];
+    const description = components?.schemas?.[name]?.description;
     if (description === undefined) return line;
     const text = description.trim().replaceAll("*/", "*\\/").replaceAll("\n", "\n * ");
     return text.includes("\n") ? `/**\n * ${text}\n */\n${line}` : `/** ${text} */\n${line}`;
@@ -162,7 +163,7 @@ async function staleDocuments(): Promise<{ path: string; text: string }[]> {
 
 await rm(fresh, { recursive: true, force: true });
 await mkdir(join(fresh, "generated"), { recursive: true });
-const bundled: Record<string, Part> = {};
+const bundled: Record<string, Document> = {};
 for (const area of await areas()) bundled[area] = await writeArea(area);
 await writePrismaClient();
 await writeFile(join(fresh, "generated/operations.ts"), partnerOperations(bundled));

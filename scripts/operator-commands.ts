@@ -2,17 +2,30 @@
  * Reads the operator's commands out of the operator document: an operation's `x-cli` names its commands, and parameters and body
  * become their arguments and options (spec/decisions/platform.md, "The operator's command line").
  */
+
+import {
+  type CliEntry,
+  type CliOption,
+  type CliOverride,
+  type CliTable,
+  type Document,
+  follow,
+  type Operation,
+  operationsIn,
+  type Parameter,
+  type PlacedOperation,
+  type Schema,
+} from "./openapi-document.ts";
 import type {
   ArgumentSpec,
   CommandSpec,
   CommandTable,
   OptionSpec,
   Printed,
+  TableSpec,
+  Template,
   Typed,
 } from "./operator/table.ts";
-import type { Part } from "./partner-operations.ts";
-
-const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 
 /** The largest page, where all are read. */
 const PAGE_MAX = 100;
@@ -24,64 +37,67 @@ const HINTS: Partial<Record<Typed["kind"], string>> = {
   list: " Separated by commas.",
 };
 
+/** A schema without references, `allOf` and the type "null". */
+interface Resolved extends Omit<Schema, "type" | "items"> {
+  type?: string;
+  items?: Schema;
+  isNullable?: boolean;
+}
+
 /** One argument or option of an operation's command. */
 interface Field {
   to: string;
-  schema: Part;
+  schema: Resolved;
+  /** Of a list: its items. */
+  items?: Resolved;
   description: string;
   isRequired: boolean;
 }
 
-interface Operation {
-  path: string;
-  method: string;
-  /** With the parameters of its path. */
-  parameters: Part[];
-  operation: Part;
-}
-
-/** The table of commands. */
-export function readCommands(document: Part): CommandTable {
-  const operations = Object.entries<Part>(document.paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method]?.["x-cli"] !== undefined).map((method) => ({
-      path,
-      method,
-      parameters: [...(item.parameters ?? []), ...(item[method].parameters ?? [])],
-      operation: item[method],
-    })),
-  );
-  const nameOf = (entry: Part) => entry.command.replace(/ [<[].*$/, "");
-  const names = new Map(
-    operations.map(({ operation }) => [operation.operationId, nameOf(operation["x-cli"][0])]),
-  );
+/** The table of commands. Throws where the document contradicts itself, with the command's name. */
+export function readCommands(document: Document): CommandTable {
+  const operations = operationsIn(document).map((placed) => ({
+    placed,
+    entries: placed.operation["x-cli"] ?? [],
+  }));
+  const names = new Map<string, string>();
+  for (const { placed, entries } of operations) {
+    const { operationId } = placed.operation;
+    if (operationId !== undefined && entries[0] !== undefined) names.set(operationId, nameOf(entries[0]));
+  }
   const reader = new CommandReader(document, names);
-  const commands = operations.flatMap((operation) =>
-    operation.operation["x-cli"].map((entry: Part) => reader.read(operation, nameOf(entry), entry)),
+  const commands = operations.flatMap(({ placed, entries }) =>
+    entries.map((entry) => reader.read(placed, nameOf(entry), entry)),
   );
+  const { "x-cli": groups = {} } = document;
   for (const { name } of commands) {
     const group = name.includes(" ") ? name.slice(0, name.lastIndexOf(" ")) : name;
-    if (!(group in document["x-cli"]))
-      fail(name, `is of a group that the document's x-cli has not: "${group}"`);
+    if (!(group in groups)) fail(name, `is of a group that the document's x-cli has not: "${group}"`);
   }
-  return { groups: document["x-cli"], commands };
+  return { groups, commands };
+}
+
+/** "apps create" of "apps create <app>". */
+function nameOf({ command }: CliEntry): string {
+  return command.replace(/ [<[].*$/, "");
 }
 
 /** The document without what is about the command line alone. */
-export function withoutCommands(document: Part): Part {
+export function withoutCommands(document: Document): Document {
   return JSON.parse(JSON.stringify(document, (key, value) => (key === "x-cli" ? undefined : value)));
 }
 
 class CommandReader {
-  private readonly document: Part;
+  private readonly document: Document;
   /** Of operations, by which descriptions refer to one another. */
   private readonly names: ReadonlyMap<string, string>;
 
-  constructor(document: Part, names: ReadonlyMap<string, string>) {
+  constructor(document: Document, names: ReadonlyMap<string, string>) {
     this.document = document;
     this.names = names;
   }
 
-  read({ path, method, parameters, operation }: Operation, name: string, entry: Part): CommandSpec {
+  read({ path, method, parameters, operation }: PlacedOperation, name: string, entry: CliEntry): CommandSpec {
     const fields = this.fieldsOf(parameters, operation);
     const field = (id: string): Field =>
       fields.get(id) ?? fail(name, `${operation.operationId} has no field "${id}"`);
@@ -89,16 +105,16 @@ class CommandReader {
       Object.entries(entry.set ?? {}).map(([id, value]) => [field(id).to, value]),
     );
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, id = ""]) => id);
-    const targets: [string, Part][] = [
-      ...inPath.map((id): [string, Part] => [id, {}]),
-      ...Object.entries<Part>(entry.arguments ?? {}),
+    const targets: [string, Pick<CliOverride, "read">][] = [
+      ...inPath.map((id): [string, object] => [id, {}]),
+      ...Object.entries(entry.arguments ?? {}),
     ];
     const usages = entry.command.match(/[<[][^>\]]*[>\]]/g) ?? [];
     if (usages.length !== targets.length) fail(name, `has ${usages.length} arguments for ${targets.length}`);
     const args = targets.map(
       ([id, { read }], index): ArgumentSpec => ({
-        ...typed(field(id)),
-        usage: usages[index],
+        ...typed(name, field(id)),
+        usage: usages[index] ?? "",
         about: this.sentence(field(id).description),
         ...(read && { read }),
       }),
@@ -111,18 +127,15 @@ class CommandReader {
     const wanted: string[] =
       entry.only ?? (entry.set ? [] : left.filter((id) => !(collects && ["cursor", "limit"].includes(id))));
     const isWhole = taken.has("body") && entry.arguments?.body !== undefined;
-    const overrides: Record<string, Part> = entry.options ?? {};
+    const overrides: Record<string, CliOption> = entry.options ?? {};
     for (const id of Object.keys(overrides)) field(id);
-    const options = isWhole
-      ? []
-      : wanted.flatMap((id) =>
-          overrides[id] === null
-            ? []
-            : this.option(name, id, id in (entry.set ?? {}) ? optional(field(id)) : field(id), {
-                method,
-                ...(typeof overrides[id] === "string" ? { flags: overrides[id] } : overrides[id]),
-              }),
-        );
+    const options = (isWhole ? [] : wanted).flatMap((id) => {
+      const { [id]: override = {} } = overrides;
+      if (override === null) return [];
+      const own = id in (entry.set ?? {}) ? optional(field(id)) : field(id);
+      const words = typeof override === "string" ? { flags: override } : override;
+      return this.option(name, id, own, { method, ...words });
+    });
     const response = this.responseOf(operation);
     const prints = this.printed(name, entry, response, inPath);
     const [rows] = prints.rows ?? [];
@@ -146,13 +159,13 @@ class CommandReader {
   }
 
   /** Parameters, and members of the body; members of members with a dot. */
-  private fieldsOf(parameters: Part[], operation: Part): Map<string, Field> {
+  private fieldsOf(parameters: Parameter[], operation: Operation): Map<string, Field> {
     const fields = new Map<string, Field>();
     for (const given of parameters) {
-      const { name, in: place, schema, description, required } = this.resolve(given);
+      const { name, in: place, schema, description = "", required } = follow(this.document, given);
       fields.set(name, {
         to: `${place}.${name}`,
-        schema: this.withItems(this.resolve(schema)),
+        ...this.described(schema),
         description,
         isRequired: required === true,
       });
@@ -160,14 +173,14 @@ class CommandReader {
     const body = this.resolve(operation.requestBody?.content?.["application/json"]?.schema ?? {});
     if (operation.requestBody)
       fields.set("body", { to: "body", schema: body, description: "", isRequired: true });
-    const add = (schema: Part, path: string[]) => {
-      for (const [id, given] of Object.entries<Part>(schema.properties ?? {})) {
-        const own = this.withItems(this.resolve(given));
+    const add = ({ properties = {}, required = [] }: Resolved, path: string[]) => {
+      for (const [id, given] of Object.entries(properties)) {
+        const own = this.described(given);
         const at = [...path, id];
-        const isRequired = schema.required?.includes(id) === true;
-        const { description = "" } = own;
-        fields.set(at.join("."), { to: `body.${at.join(".")}`, schema: own, description, isRequired });
-        if (path.length === 0) add(own, at);
+        const { description = "" } = own.schema;
+        const isRequired = required.includes(id);
+        fields.set(at.join("."), { to: `body.${at.join(".")}`, ...own, description, isRequired });
+        if (path.length === 0) add(own.schema, at);
       }
     };
     add(body, []);
@@ -178,18 +191,18 @@ class CommandReader {
     name: string,
     id: string,
     field: Field,
-    { method, ...override }: Part & { method: string },
+    { method, ...override }: CliOverride & { method: string },
   ): OptionSpec {
-    const { schema } = field;
+    const { schema, items } = field;
     const long = `--${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     const value = long.split("-").at(-1);
     const isFlag = schema.type === "boolean";
-    const isMany = schema.type === "array" && schema.items.enum === undefined;
-    const flags: string = override.flags ?? (isFlag ? long : `${long} <${value}${isMany ? "..." : ""}>`);
+    const isMany = schema.type === "array" && items?.enum === undefined;
+    const flags = override.flags ?? (isFlag ? long : `${long} <${value}${isMany ? "..." : ""}>`);
     const about = override.about ?? this.sentence(field.description);
     if (!about) fail(name, `needs words for ${flags}`);
     const isVariadic = flags.includes("...");
-    const spec = typed(field);
+    const spec = typed(name, field);
     const negated = flags.replace(/ .*/, "").replace("--", "--no-");
     const isNullable = field.to.startsWith("body") && schema.isNullable;
     const hasOff = override.off !== undefined || isNullable || (isFlag && method === "patch");
@@ -201,7 +214,7 @@ class CommandReader {
       flags,
       about: isVariadic ? about : `${about}${HINTS[spec.kind] ?? ""}`,
       isRequired: override.required ?? (field.isRequired && schema.default === undefined),
-      ...(schema.default !== undefined && !isFlag && { default: schema.default }),
+      ...(isDefault(schema.default) && { default: schema.default }),
       ...(hasOff && {
         off: {
           flags: override.opposite ?? negated,
@@ -212,40 +225,46 @@ class CommandReader {
     };
   }
 
-  private responseOf(operation: Part): Part | undefined {
-    const { content } = operation.responses["200"] ?? operation.responses["201"] ?? {};
-    return content?.["application/json"]?.schema;
+  private responseOf({ responses }: Operation): Schema | undefined {
+    return (responses["200"] ?? responses["201"])?.content?.["application/json"]?.schema;
   }
 
   /** How an answer is shown, by the command's own words or those of the answer's schema. */
-  private printed(name: string, entry: Part, schema: Part | undefined, inPath: string[]): Printed {
-    const answer = this.resolve(schema ?? {});
-    const shown: Part = answer["x-cli"] ?? {};
-    const list = Object.entries<Part>(answer.properties ?? {}).find(([, { type }]) => type === "array");
+  private printed(name: string, entry: CliEntry, schema: Schema = {}, inPath: string[]): Printed {
+    const answer = this.resolve(schema);
+    const { "x-cli": shown = {} } = answer;
+    const list = Object.entries(answer.properties ?? {}).find(([, { type }]) => type === "array");
     const facts = entry.facts ?? (entry.columns ? undefined : shown.facts);
     const text = entry.text ?? shown.text;
-    const itemsOf = (property: string) => this.resolve(this.resolve(answer.properties?.[property]).items);
-    const checkAll = (templates: object, within: Part, more: string[] = []) => {
+    const itemsOf = (property: string) =>
+      this.resolve(this.resolve(answer.properties?.[property] ?? {}).items ?? {});
+    const checkAll = (templates: Readonly<Record<string, Template>>, within: Schema, more: string[] = []) => {
       for (const template of Object.values(templates).flat()) this.check(name, template, within, more);
     };
-    const tableOf = (property: string, { columns, none }: Part) => {
+    const allOf = (property: string, id: string) => {
+      const { items = {} } = this.resolve(itemsOf(property).properties?.[id] ?? {});
+      return this.resolve(items).enum?.length ?? fail(name, `{${id}@all} is no list of known words`);
+    };
+    const tableOf = (property: string, { columns = {}, none }: Partial<CliTable>): TableSpec => {
       checkAll(columns, itemsOf(property));
-      const withSizes = Object.entries<string>(columns).map(([head, template]) => [
+      const sized = Object.entries(columns).map(([head, template]) => [
         head,
-        template.replace(/\{(\w+)@all\}/, (_all, id) => {
-          const { items } = this.resolve(itemsOf(property).properties[id]);
-          return `{${id}@all=${this.resolve(items).enum.length}}`;
-        }),
+        typeof template === "string"
+          ? template.replace(/\{(\w+)@all\}/, (_all, id) => `{${id}@all=${allOf(property, id)}}`)
+          : template,
       ]);
-      return { columns: Object.fromEntries(withSizes), none };
+      return {
+        columns: Object.fromEntries(sized),
+        none: none ?? fail(name, "says nothing of an empty list"),
+      };
     };
     if (facts) checkAll(facts, answer, inPath);
     if (text)
       this.check(name, text, answer, [...inPath, ...Object.keys(entry.set ?? {}), ...(entry.only ?? [])]);
-    for (const [property, line] of Object.entries<string>(entry.each ?? {}))
+    for (const [property, line] of Object.entries(entry.each ?? {}))
       this.check(name, line, itemsOf(property), []);
     if (entry.columns && list === undefined) fail(name, "its answer has no list");
-    const tables = Object.entries<Part>(entry.tables ?? {}).map(([property, table]) => [
+    const tables = Object.entries(entry.tables ?? {}).map(([property, table]) => [
       property,
       tableOf(property, table),
     ]);
@@ -260,37 +279,38 @@ class CommandReader {
   }
 
   /** Refuses a place whose value no answer can have. */
-  private check(name: string, template: string, answer: Part, more: string[]): void {
+  private check(name: string, template: string, answer: Schema, more: string[]): void {
     for (const [place, path = ""] of template.matchAll(/\{!?([\w.]*)[^}]*\}/g)) {
       if (path === "" || more.includes(path)) continue;
-      let at: Part | undefined = answer;
+      let at: Schema | undefined = answer;
       for (const part of path.split(".")) {
-        at = at && this.resolve(at);
-        at = at?.type === "array" ? this.resolve(at.items) : at;
-        at = /^\d+$/.test(part) ? at : at?.properties?.[part];
+        const whole: Resolved = this.resolve(at);
+        const inside: Resolved = whole.type === "array" ? this.resolve(whole.items ?? {}) : whole;
+        at = /^\d+$/.test(part) ? inside : inside.properties?.[part];
+        if (at === undefined) fail(name, `nothing is called ${place}`);
       }
-      if (at === undefined) fail(name, `nothing is called ${place}`);
     }
   }
 
   /** Without references and `allOf`; the description beside a reference counts. */
-  private resolve(part: Part): Part {
-    if (part?.$ref !== undefined) {
-      const { $ref, ...beside } = part;
-      const path: string[] = $ref.split("/").slice(1);
-      const found = path.reduce((at, key) => at[key.replaceAll("~1", "/")], this.document);
-      return { ...this.resolve(found), ...beside };
-    }
-    const { allOf = [], ...own } = part ?? {};
-    const merged: Part = Object.assign({}, ...allOf.map((each: Part) => this.resolve(each)), own);
-    if (!Array.isArray(merged.type)) return merged;
-    const [type] = merged.type.filter((each: string) => each !== "null");
-    const values = merged.enum?.filter((each: unknown) => each !== null);
-    return { ...merged, type, ...(values && { enum: values }), isNullable: merged.type.includes("null") };
+  private resolve(part: Schema): Resolved {
+    const { allOf = [], ...own } = follow(this.document, part);
+    const merged: Schema = Object.assign({}, ...allOf.map((each) => this.resolve(each)), own);
+    const { type, ...rest } = merged;
+    if (!Array.isArray(type)) return { ...rest, ...(type !== undefined && { type }) };
+    const values = merged.enum?.filter((each) => each !== null);
+    return {
+      ...rest,
+      ...(values && { enum: values }),
+      type: type.find((each) => each !== "null") ?? "null",
+      isNullable: type.includes("null"),
+    };
   }
 
-  private withItems(schema: Part): Part {
-    return schema.type === "array" ? { ...schema, items: this.resolve(schema.items) } : schema;
+  /** A schema, and that of its items. */
+  private described(given: Schema): Pick<Field, "schema" | "items"> {
+    const schema = this.resolve(given);
+    return { schema, ...(schema.items && { items: this.resolve(schema.items) }) };
   }
 
   /** The first one, without marks; operations are called as their commands. */
@@ -303,14 +323,21 @@ class CommandReader {
   }
 }
 
-function typed({ to, schema }: Field): Typed {
-  const { type, format, items, minimum, maximum } = schema;
-  const values = items?.enum ?? (type === "array" ? undefined : schema.enum);
+function typed(name: string, { to, schema, items }: Field): Typed {
+  const { type, format, minimum, maximum } = schema;
+  const values = (items?.enum ?? (type === "array" ? undefined : schema.enum))?.map(String);
   if (type === "boolean") return { to, kind: "flag" };
-  if (type === "integer") return { to, kind: "integer", range: [minimum, maximum] };
+  if (type === "integer") {
+    if (minimum === undefined || maximum === undefined) fail(name, `${to} needs a minimum and a maximum`);
+    return { to, kind: "integer", range: [minimum, maximum] };
+  }
   if (type === "array") return values ? { to, kind: "choices", values } : { to, kind: "list" };
   if (format === "date-time") return { to, kind: "instant" };
   return values ? { to, kind: "text", values } : { to, kind: "text" };
+}
+
+function isDefault(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
 }
 
 /** What is always sent, unless it is typed, is neither needed nor taken away. */

@@ -2,10 +2,14 @@
  * Documents as the fake server of `@cohort/testing` knows them: path, query and body of each operation that
  * partners call, with what JSON Schema says of them and without any text.
  */
-
-/** A part of an OpenAPI document: an object, a list or a value. */
-// biome-ignore lint/suspicious/noExplicitAny: a document may be of any form here.
-export type Part = any;
+import {
+  type Body,
+  type Document,
+  follow,
+  operationsIn,
+  type Parameter,
+  type Schema,
+} from "./openapi-document.ts";
 
 /** The operations of the areas that the fake plays; undefined for all. */
 const PLAYED: Readonly<Record<string, readonly string[] | undefined>> = {
@@ -21,8 +25,12 @@ const KEYWORDS = [
 ];
 
 /** The source of generated/operations.ts. `documents` are the bundled ones by area. */
-export function partnerOperations(documents: Readonly<Record<string, Part>>): string {
-  const all = Object.keys(PLAYED).flatMap((area) => operationsOf(area, documents[area]));
+export function partnerOperations(documents: Readonly<Record<string, Document>>): string {
+  const all = Object.keys(PLAYED).flatMap((area) => {
+    const document = documents[area];
+    if (document === undefined) throw new Error(`spec/ has no document of the area "${area}"`);
+    return operationsOf(area, document);
+  });
   const ids = all.map(({ operationId }) => `  | "${operationId}"`).join("\n");
   const entries = all.map(({ operationId, ...operation }) => [operationId, operation]);
   return `// Generated from spec/ by "npm run generate". Do not edit: change the spec.
@@ -67,61 +75,58 @@ export const operations: Readonly<Record<OperationId, Operation>> = ${JSON.strin
 `;
 }
 
-function operationsOf(area: string, document: Part): Part[] {
-  const wanted = PLAYED[area];
-  const found: Part[] = [];
-  for (const [path, item] of Object.entries<Part>(document.paths))
-    for (const [method, operation] of Object.entries<Part>(item)) {
-      const { operationId } = operation;
-      if (operationId === undefined || (wanted !== undefined && !wanted.includes(operationId))) continue;
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) =>
-        resolve(document, one),
-      );
-      found.push({
-        operationId,
-        area,
-        method: method.toUpperCase(),
-        path,
-        params: schemasOf(document, parameters, "path"),
-        query: queryOf(document, parameters),
-        body: bodyOf(document, operation.requestBody),
-      });
-    }
-  return found;
+interface PartnerOperation {
+  operationId: string;
+  area: string;
+  method: string;
+  path: string;
+  params: Record<string, Schema>;
+  query: Schema;
+  body: { media: string; required: boolean; schema: Schema } | undefined;
 }
 
-function schemasOf(document: Part, parameters: Part[], where: string): Record<string, Part> {
+function operationsOf(area: string, document: Document): PartnerOperation[] {
+  const wanted = PLAYED[area];
+  return operationsIn(document).flatMap(({ path, method, parameters: given, operation }) => {
+    const { operationId } = operation;
+    if (operationId === undefined || (wanted !== undefined && !wanted.includes(operationId))) return [];
+    const parameters = given.map((one) => follow(document, one));
+    return {
+      operationId,
+      area,
+      method: method.toUpperCase(),
+      path,
+      params: schemasOf(document, parameters, "path"),
+      query: queryOf(document, parameters),
+      body: operation.requestBody && bodyOf(document, operation.requestBody),
+    };
+  });
+}
+
+function schemasOf(document: Document, parameters: Parameter[], where: string): Record<string, Schema> {
   const wanted = parameters.filter((one) => one.in === where);
   return Object.fromEntries(wanted.map(({ name, schema }) => [name, bare(document, schema)]));
 }
 
-function queryOf(document: Part, parameters: Part[]): Part {
+function queryOf(document: Document, parameters: Parameter[]): Schema {
   const required = parameters.filter((one) => one.in === "query" && one.required).map(({ name }) => name);
   return { type: "object", required, properties: schemasOf(document, parameters, "query") };
 }
 
-function bodyOf(document: Part, requestBody: Part): Part {
-  if (requestBody === undefined) return undefined;
-  const { content, required = false } = resolve(document, requestBody);
-  const [[media, { schema }]] = Object.entries<Part>(content) as [[string, Part]];
+function bodyOf(document: Document, requestBody: Body): PartnerOperation["body"] {
+  const { content = {}, required = false } = follow(document, requestBody);
+  const [media] = Object.entries(content);
+  if (media === undefined) throw new Error("A body of a partner's operation has no content");
+  const [name, { schema }] = media;
   // Of NDJSON, contentSchema says what the lines hold.
-  return { media, required, schema: bare(document, schema.contentSchema?.items ?? schema) };
-}
-
-function resolve(document: Part, part: Part): Part {
-  if (part.$ref === undefined) return part;
-  const path: string[] = part.$ref.split("/").slice(1);
-  return resolve(
-    document,
-    path.reduce((at, key) => at[key], document),
-  );
+  return { media: name, required, schema: bare(document, schema.contentSchema?.items ?? schema) };
 }
 
 /** A schema without its texts and references. */
-function bare(document: Part, schema: Part): Part {
-  const { allOf = [], ...own } = resolve(document, schema);
-  const whole = Object.assign({}, ...allOf.map((part: Part) => resolve(document, part)), own);
-  const kept = Object.fromEntries(Object.entries(whole).filter(([key]) => KEYWORDS.includes(key)));
+function bare(document: Document, schema: Schema): Schema {
+  const { allOf = [], ...own } = follow(document, schema);
+  const whole: Schema = Object.assign({}, ...allOf.map((part) => follow(document, part)), own);
+  const kept: Schema = Object.fromEntries(Object.entries(whole).filter(([key]) => KEYWORDS.includes(key)));
   if (typeof kept.additionalProperties === "object")
     kept.additionalProperties = bare(document, kept.additionalProperties);
   if (whole.items !== undefined) kept.items = bare(document, whole.items);

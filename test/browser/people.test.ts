@@ -53,7 +53,7 @@ const WALK_MS = 180_000;
 
 let reviewer: Visitor;
 afterEach(async () => {
-  // What a walk that failed has left there isn't the next one's.
+  // A failed walk may have left open attempts there.
   const { attempt } = setting.service.services.database;
   await attempt.updateMany({ where: { method: "manual", state: "open" }, data: { state: "superseded" } });
 });
@@ -109,7 +109,7 @@ interface Walk {
   page: Page;
   address: string;
   number: string;
-  /** Of the pictures. */
+  /** Begins the names of pictures. */
   name: string;
 }
 

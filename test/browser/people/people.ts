@@ -11,7 +11,7 @@ export interface Person {
   country: Country;
   name: readonly [first: string, last: string];
   dob: string;
-  /** Of the phone, where it isn't the country's. */
+  /** The language of the phone, where it differs from the country's. */
   locale?: string;
   /** Words that they type, and the first name that is found; null where nothing is, so that they go on with their words. */
   place?: { typed: string; found: string | null };
