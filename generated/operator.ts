@@ -2974,7 +2974,8 @@ export interface components {
         WebhookDescription: string;
         /**
          * Format: email
-         * Who is told when the endpoint is paused because it fails. Without one, the admins of the console are.
+         * Who is told when the endpoint is paused because it fails, and when codes of a pool run out, if it takes those events.
+         *     Without one, the admins of the console are.
          */
         ContactEmail: string;
         NewWebhookEndpoint: {
@@ -2987,7 +2988,10 @@ export interface components {
             types?: components["schemas"]["EventTypes"];
             /** For people. */
             description?: components["schemas"]["WebhookDescription"];
-            /** Who is told when the endpoint is paused because it fails. Without one, the admins of the console are. */
+            /**
+             * Who is told when the endpoint is paused because it fails, and when codes of a pool run out, if it takes those events.
+             *     Without one, the admins of the console are.
+             */
             contactEmail?: components["schemas"]["ContactEmail"];
         };
         WebhookEndpointChanges: {
@@ -3000,7 +3004,10 @@ export interface components {
             types?: components["schemas"]["EventTypes"];
             /** For people. */
             description?: components["schemas"]["WebhookDescription"];
-            /** Who is told when the endpoint is paused because it fails. Without one, the admins of the console are. */
+            /**
+             * Who is told when the endpoint is paused because it fails, and when codes of a pool run out, if it takes those events.
+             *     Without one, the admins of the console are.
+             */
             contactEmail?: components["schemas"]["ContactEmail"];
             paused?: boolean;
         };
@@ -5909,7 +5916,10 @@ export type WebhookUrl = components['schemas']['WebhookUrl'];
 export type EventTypes = components['schemas']['EventTypes'];
 /** For people. */
 export type WebhookDescription = components['schemas']['WebhookDescription'];
-/** Who is told when the endpoint is paused because it fails. Without one, the admins of the console are. */
+/**
+ * Who is told when the endpoint is paused because it fails, and when codes of a pool run out, if it takes those events.
+ * Without one, the admins of the console are.
+ */
 export type ContactEmail = components['schemas']['ContactEmail'];
 export type NewWebhookEndpoint = components['schemas']['NewWebhookEndpoint'];
 export type WebhookEndpointChanges = components['schemas']['WebhookEndpointChanges'];

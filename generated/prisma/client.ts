@@ -408,6 +408,11 @@ export type StatementLine = Prisma.StatementLineModel
  */
 export type CodePool = Prisma.CodePoolModel
 /**
+ * Model StockNotice
+ * A mail about a pool's stock that is to be sent (server/domain/tracking/codes/stock-mail.ts).
+ */
+export type StockNotice = Prisma.StockNoticeModel
+/**
  * Model PoolCode
  * A code of a pool. Unique codes are claimed by position; a partial index on unclaimed ones is in the migration only.
  */

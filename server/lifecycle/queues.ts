@@ -3,6 +3,7 @@ import { outcomeMails, putOffMails } from "../domain/accounts/index.ts";
 import { DELIVERIES, pauseMails } from "../domain/events/index.ts";
 import { securityNotices } from "../domain/members/index.ts";
 import { appealAnswers, drawings, metadataRefreshes, providerLogos } from "../domain/proving/index.ts";
+import { stockMails } from "../domain/tracking/index.ts";
 import { dueTimes, type Queue as JobQueue } from "../jobs/queue.ts";
 import type { Services } from "../services.ts";
 
@@ -13,6 +14,7 @@ export const QUEUES: readonly JobQueue<never>[] = [
   securityNotices,
   appealAnswers,
   pauseMails,
+  stockMails,
   DELIVERIES,
   drawings,
   metadataRefreshes,

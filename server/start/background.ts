@@ -9,7 +9,7 @@ import {
   providerLogos,
 } from "../domain/proving/index.ts";
 import { checkClocksNow, journalErasures } from "../domain/shared/index.ts";
-import { closeDueStatements } from "../domain/tracking/index.ts";
+import { closeDueStatements, stockMails } from "../domain/tracking/index.ts";
 import { endLongWaits } from "../jobs/queue.ts";
 import { type Rounds, repeat } from "../jobs/rounds.ts";
 import { type Kind, workOff } from "../jobs/worker.ts";
@@ -102,6 +102,7 @@ export function jobsForAll(services: Services, signal: AbortSignal): Rounds[] {
     { name: "reminders", pause: REMIND_EVERY_MS, run: byClock(() => scheduleReminders(services)) },
     { name: "appeal answers", pause: ANSWER_EVERY_MS, run: workingOff(appealAnswers) },
     { name: "webhook mails", pause: ANSWER_EVERY_MS, run: workingOff(pauseMails) },
+    { name: "stock mails", pause: ANSWER_EVERY_MS, run: workingOff(stockMails) },
     { name: "provider logos", pause: LOGOS_EVERY_MS, run: workingOff(providerLogos) },
     { name: "metadata", pause: METADATA_EVERY_MS, run: byClock(workingOff(metadataRefreshes)) },
     { name: "long waits", pause: LONG_WAITS_EVERY_MS, run: () => endLongWaits(services, QUEUES) },

@@ -118,6 +118,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   SignInOutcome: "arrived code id kind wordsSealed",
   StaffChallenge: "challenge id",
   StaffPasskey: "id publicKey transports",
+  StockNotice: "marks",
   StudentRecord: "institutionId strength world",
   TestCall: "appId operation",
   TextDelivery: "code provider providerId state",

@@ -468,6 +468,7 @@ export const ModelName = {
   Statement: 'Statement',
   StatementLine: 'StatementLine',
   CodePool: 'CodePool',
+  StockNotice: 'StockNotice',
   PoolCode: 'PoolCode',
   CodeUse: 'CodeUse',
   CodeClaim: 'CodeClaim',
@@ -504,7 +505,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5762,6 +5763,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    StockNotice: {
+      payload: Prisma.$StockNoticePayload<ExtArgs>
+      fields: Prisma.StockNoticeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StockNoticeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockNoticePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StockNoticeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockNoticePayload>
+        }
+        findFirst: {
+          args: Prisma.StockNoticeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockNoticePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StockNoticeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockNoticePayload>
+        }
+        findMany: {
+          args: Prisma.StockNoticeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockNoticePayload>[]
+        }
+        create: {
+          args: Prisma.StockNoticeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockNoticePayload>
+        }
+        createMany: {
+          args: Prisma.StockNoticeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StockNoticeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockNoticePayload>[]
+        }
+        delete: {
+          args: Prisma.StockNoticeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockNoticePayload>
+        }
+        update: {
+          args: Prisma.StockNoticeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockNoticePayload>
+        }
+        deleteMany: {
+          args: Prisma.StockNoticeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StockNoticeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StockNoticeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockNoticePayload>[]
+        }
+        upsert: {
+          args: Prisma.StockNoticeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StockNoticePayload>
+        }
+        aggregate: {
+          args: Prisma.StockNoticeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStockNotice>
+        }
+        groupBy: {
+          args: Prisma.StockNoticeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StockNoticeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StockNoticeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StockNoticeCountAggregateOutputType> | number
+        }
+      }
+    }
     PoolCode: {
       payload: Prisma.$PoolCodePayload<ExtArgs>
       fields: Prisma.PoolCodeFieldRefs
@@ -8469,6 +8544,18 @@ export const CodePoolScalarFieldEnum = {
 export type CodePoolScalarFieldEnum = (typeof CodePoolScalarFieldEnum)[keyof typeof CodePoolScalarFieldEnum]
 
 
+export const StockNoticeScalarFieldEnum = {
+  id: 'id',
+  poolId: 'poolId',
+  marks: 'marks',
+  codesLeft: 'codesLeft',
+  dueAt: 'dueAt',
+  tries: 'tries'
+} as const
+
+export type StockNoticeScalarFieldEnum = (typeof StockNoticeScalarFieldEnum)[keyof typeof StockNoticeScalarFieldEnum]
+
+
 export const PoolCodeScalarFieldEnum = {
   id: 'id',
   poolId: 'poolId',
@@ -9173,6 +9260,7 @@ export type GlobalOmitConfig = {
   statement?: Prisma.StatementOmit
   statementLine?: Prisma.StatementLineOmit
   codePool?: Prisma.CodePoolOmit
+  stockNotice?: Prisma.StockNoticeOmit
   poolCode?: Prisma.PoolCodeOmit
   codeUse?: Prisma.CodeUseOmit
   codeClaim?: Prisma.CodeClaimOmit

@@ -122,6 +122,7 @@ export const ModelName = {
   Statement: 'Statement',
   StatementLine: 'StatementLine',
   CodePool: 'CodePool',
+  StockNotice: 'StockNotice',
   PoolCode: 'PoolCode',
   CodeUse: 'CodeUse',
   CodeClaim: 'CodeClaim',
@@ -1273,6 +1274,18 @@ export const CodePoolScalarFieldEnum = {
 } as const
 
 export type CodePoolScalarFieldEnum = (typeof CodePoolScalarFieldEnum)[keyof typeof CodePoolScalarFieldEnum]
+
+
+export const StockNoticeScalarFieldEnum = {
+  id: 'id',
+  poolId: 'poolId',
+  marks: 'marks',
+  codesLeft: 'codesLeft',
+  dueAt: 'dueAt',
+  tries: 'tries'
+} as const
+
+export type StockNoticeScalarFieldEnum = (typeof StockNoticeScalarFieldEnum)[keyof typeof StockNoticeScalarFieldEnum]
 
 
 export const PoolCodeScalarFieldEnum = {

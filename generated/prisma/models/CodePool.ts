@@ -307,6 +307,7 @@ export type CodePoolWhereInput = {
   brand?: Prisma.XOR<Prisma.BrandScalarRelationFilter, Prisma.BrandWhereInput>
   codes?: Prisma.PoolCodeListRelationFilter
   claims?: Prisma.CodeClaimListRelationFilter
+  notices?: Prisma.StockNoticeListRelationFilter
 }
 
 export type CodePoolOrderByWithRelationInput = {
@@ -329,6 +330,7 @@ export type CodePoolOrderByWithRelationInput = {
   brand?: Prisma.BrandOrderByWithRelationInput
   codes?: Prisma.PoolCodeOrderByRelationAggregateInput
   claims?: Prisma.CodeClaimOrderByRelationAggregateInput
+  notices?: Prisma.StockNoticeOrderByRelationAggregateInput
 }
 
 export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
@@ -354,6 +356,7 @@ export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
   brand?: Prisma.XOR<Prisma.BrandScalarRelationFilter, Prisma.BrandWhereInput>
   codes?: Prisma.PoolCodeListRelationFilter
   claims?: Prisma.CodeClaimListRelationFilter
+  notices?: Prisma.StockNoticeListRelationFilter
 }, "id">
 
 export type CodePoolOrderByWithAggregationInput = {
@@ -421,6 +424,7 @@ export type CodePoolCreateInput = {
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateInput = {
@@ -442,6 +446,7 @@ export type CodePoolUncheckedCreateInput = {
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUpdateInput = {
@@ -463,6 +468,7 @@ export type CodePoolUpdateInput = {
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateInput = {
@@ -484,6 +490,7 @@ export type CodePoolUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateManyInput = {
@@ -682,6 +689,20 @@ export type CodePoolUpdatereportedInput = {
   push?: string | string[]
 }
 
+export type CodePoolCreateNestedOneWithoutNoticesInput = {
+  create?: Prisma.XOR<Prisma.CodePoolCreateWithoutNoticesInput, Prisma.CodePoolUncheckedCreateWithoutNoticesInput>
+  connectOrCreate?: Prisma.CodePoolCreateOrConnectWithoutNoticesInput
+  connect?: Prisma.CodePoolWhereUniqueInput
+}
+
+export type CodePoolUpdateOneRequiredWithoutNoticesNestedInput = {
+  create?: Prisma.XOR<Prisma.CodePoolCreateWithoutNoticesInput, Prisma.CodePoolUncheckedCreateWithoutNoticesInput>
+  connectOrCreate?: Prisma.CodePoolCreateOrConnectWithoutNoticesInput
+  upsert?: Prisma.CodePoolUpsertWithoutNoticesInput
+  connect?: Prisma.CodePoolWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CodePoolUpdateToOneWithWhereWithoutNoticesInput, Prisma.CodePoolUpdateWithoutNoticesInput>, Prisma.CodePoolUncheckedUpdateWithoutNoticesInput>
+}
+
 export type CodePoolCreateNestedOneWithoutCodesInput = {
   create?: Prisma.XOR<Prisma.CodePoolCreateWithoutCodesInput, Prisma.CodePoolUncheckedCreateWithoutCodesInput>
   connectOrCreate?: Prisma.CodePoolCreateOrConnectWithoutCodesInput
@@ -728,6 +749,7 @@ export type CodePoolCreateWithoutBrandInput = {
   createdAt: Date | string
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutBrandInput = {
@@ -748,6 +770,7 @@ export type CodePoolUncheckedCreateWithoutBrandInput = {
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutBrandInput = {
@@ -798,6 +821,106 @@ export type CodePoolScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
 }
 
+export type CodePoolCreateWithoutNoticesInput = {
+  id: string
+  partnerId: string
+  name: string
+  kind: string
+  supergroups?: Prisma.CodePoolCreatesupergroupsInput | string[]
+  allowance: string
+  opensAt?: Date | string | null
+  closesAt?: Date | string | null
+  added?: number
+  stock?: number
+  lowAt?: number | null
+  reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
+  listed?: boolean
+  createdAt: Date | string
+  brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
+  codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
+  claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
+}
+
+export type CodePoolUncheckedCreateWithoutNoticesInput = {
+  id: string
+  partnerId: string
+  brandUid: string
+  name: string
+  kind: string
+  supergroups?: Prisma.CodePoolCreatesupergroupsInput | string[]
+  allowance: string
+  opensAt?: Date | string | null
+  closesAt?: Date | string | null
+  added?: number
+  stock?: number
+  lowAt?: number | null
+  reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
+  listed?: boolean
+  createdAt: Date | string
+  codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
+  claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
+}
+
+export type CodePoolCreateOrConnectWithoutNoticesInput = {
+  where: Prisma.CodePoolWhereUniqueInput
+  create: Prisma.XOR<Prisma.CodePoolCreateWithoutNoticesInput, Prisma.CodePoolUncheckedCreateWithoutNoticesInput>
+}
+
+export type CodePoolUpsertWithoutNoticesInput = {
+  update: Prisma.XOR<Prisma.CodePoolUpdateWithoutNoticesInput, Prisma.CodePoolUncheckedUpdateWithoutNoticesInput>
+  create: Prisma.XOR<Prisma.CodePoolCreateWithoutNoticesInput, Prisma.CodePoolUncheckedCreateWithoutNoticesInput>
+  where?: Prisma.CodePoolWhereInput
+}
+
+export type CodePoolUpdateToOneWithWhereWithoutNoticesInput = {
+  where?: Prisma.CodePoolWhereInput
+  data: Prisma.XOR<Prisma.CodePoolUpdateWithoutNoticesInput, Prisma.CodePoolUncheckedUpdateWithoutNoticesInput>
+}
+
+export type CodePoolUpdateWithoutNoticesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroups?: Prisma.CodePoolUpdatesupergroupsInput | string[]
+  allowance?: Prisma.StringFieldUpdateOperationsInput | string
+  opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  added?: Prisma.IntFieldUpdateOperationsInput | number
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
+  codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
+  claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
+}
+
+export type CodePoolUncheckedUpdateWithoutNoticesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  brandUid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroups?: Prisma.CodePoolUpdatesupergroupsInput | string[]
+  allowance?: Prisma.StringFieldUpdateOperationsInput | string
+  opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  added?: Prisma.IntFieldUpdateOperationsInput | number
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
+  claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
+}
+
 export type CodePoolCreateWithoutCodesInput = {
   id: string
   partnerId: string
@@ -816,6 +939,7 @@ export type CodePoolCreateWithoutCodesInput = {
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutCodesInput = {
@@ -836,6 +960,7 @@ export type CodePoolUncheckedCreateWithoutCodesInput = {
   listed?: boolean
   createdAt: Date | string
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutCodesInput = {
@@ -872,6 +997,7 @@ export type CodePoolUpdateWithoutCodesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutCodesInput = {
@@ -892,6 +1018,7 @@ export type CodePoolUncheckedUpdateWithoutCodesInput = {
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateWithoutClaimsInput = {
@@ -912,6 +1039,7 @@ export type CodePoolCreateWithoutClaimsInput = {
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutClaimsInput = {
@@ -932,6 +1060,7 @@ export type CodePoolUncheckedCreateWithoutClaimsInput = {
   listed?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutClaimsInput = {
@@ -968,6 +1097,7 @@ export type CodePoolUpdateWithoutClaimsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutClaimsInput = {
@@ -988,6 +1118,7 @@ export type CodePoolUncheckedUpdateWithoutClaimsInput = {
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateManyBrandInput = {
@@ -1026,6 +1157,7 @@ export type CodePoolUpdateWithoutBrandInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutBrandInput = {
@@ -1046,6 +1178,7 @@ export type CodePoolUncheckedUpdateWithoutBrandInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateManyWithoutBrandInput = {
@@ -1074,11 +1207,13 @@ export type CodePoolUncheckedUpdateManyWithoutBrandInput = {
 export type CodePoolCountOutputType = {
   codes: number
   claims: number
+  notices: number
 }
 
 export type CodePoolCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   codes?: boolean | CodePoolCountOutputTypeCountCodesArgs
   claims?: boolean | CodePoolCountOutputTypeCountClaimsArgs
+  notices?: boolean | CodePoolCountOutputTypeCountNoticesArgs
 }
 
 /**
@@ -1105,6 +1240,13 @@ export type CodePoolCountOutputTypeCountClaimsArgs<ExtArgs extends runtime.Types
   where?: Prisma.CodeClaimWhereInput
 }
 
+/**
+ * CodePoolCountOutputType without action
+ */
+export type CodePoolCountOutputTypeCountNoticesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.StockNoticeWhereInput
+}
+
 
 export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1126,6 +1268,7 @@ export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
   codes?: boolean | Prisma.CodePool$codesArgs<ExtArgs>
   claims?: boolean | Prisma.CodePool$claimsArgs<ExtArgs>
+  notices?: boolean | Prisma.CodePool$noticesArgs<ExtArgs>
   _count?: boolean | Prisma.CodePoolCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codePool"]>
 
@@ -1193,6 +1336,7 @@ export type CodePoolInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
   codes?: boolean | Prisma.CodePool$codesArgs<ExtArgs>
   claims?: boolean | Prisma.CodePool$claimsArgs<ExtArgs>
+  notices?: boolean | Prisma.CodePool$noticesArgs<ExtArgs>
   _count?: boolean | Prisma.CodePoolCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CodePoolIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1208,6 +1352,7 @@ export type $CodePoolPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     brand: Prisma.$BrandPayload<ExtArgs>
     codes: Prisma.$PoolCodePayload<ExtArgs>[]
     claims: Prisma.$CodeClaimPayload<ExtArgs>[]
+    notices: Prisma.$StockNoticePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1647,6 +1792,7 @@ export interface Prisma__CodePoolClient<T, Null = never, ExtArgs extends runtime
   brand<T extends Prisma.BrandDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.BrandDefaultArgs<ExtArgs>>): Prisma.Prisma__BrandClient<runtime.Types.Result.GetResult<Prisma.$BrandPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   codes<T extends Prisma.CodePool$codesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$codesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PoolCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   claims<T extends Prisma.CodePool$claimsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$claimsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CodeClaimPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  notices<T extends Prisma.CodePool$noticesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$noticesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StockNoticePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2138,6 +2284,30 @@ export type CodePool$claimsArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.CodeClaimScalarFieldEnum | Prisma.CodeClaimScalarFieldEnum[]
+}
+
+/**
+ * CodePool.notices
+ */
+export type CodePool$noticesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the StockNotice
+   */
+  select?: Prisma.StockNoticeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the StockNotice
+   */
+  omit?: Prisma.StockNoticeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StockNoticeInclude<ExtArgs> | null
+  where?: Prisma.StockNoticeWhereInput
+  orderBy?: Prisma.StockNoticeOrderByWithRelationInput | Prisma.StockNoticeOrderByWithRelationInput[]
+  cursor?: Prisma.StockNoticeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.StockNoticeScalarFieldEnum | Prisma.StockNoticeScalarFieldEnum[]
 }
 
 /**

@@ -6,6 +6,7 @@ export { numberEvents } from "./event/number.ts";
 export type { NumberedEvent } from "./event/read.ts";
 export { type EventType, eventRow, type NewEvent, putEvent, putEvents } from "./event/write.ts";
 export { DELIVERIES } from "./webhook/claim.ts";
+export { mailContacts } from "./webhook/contact-mail.ts";
 export {
   getDelivery,
   listDeliveries,

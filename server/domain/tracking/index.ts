@@ -15,6 +15,7 @@ export {
   validatePoolChanges,
 } from "./codes/pools.ts";
 export { deletePools, deleteTestClaims, forgetClaimant, forgetClaimants } from "./codes/retention.ts";
+export { stockMails } from "./codes/stock-mail.ts";
 export { checkCode, useCode } from "./codes/use.ts";
 export { type DemoTracking, demoTracking } from "./demo.ts";
 export { createOpenExports, exportTransactions } from "./export.ts";

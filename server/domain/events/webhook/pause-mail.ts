@@ -1,11 +1,10 @@
 /** Notifies an endpoint's contact of its pause, in English, as commands and logs. */
 import { type App, Prisma, type WebhookEndpoint } from "../../../../generated/prisma/client.ts";
 import { consoleOrigin } from "../../../config.ts";
-import { RefusalError } from "../../../errors.ts";
 import type { Kind, Outcome } from "../../../jobs/worker.ts";
-import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { type Letter, letter, MAIL_BACK_OFF, MAIL_WAITS, sendMessage } from "../../messages/index.ts";
+import { type Letter, letter, MAIL_BACK_OFF, MAIL_WAITS } from "../../messages/index.ts";
+import { adminAddresses, mailEach } from "./contact-mail.ts";
 import { readContact } from "./endpoints.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
@@ -25,37 +24,16 @@ export const pauseMails: Kind<WebhookEndpoint, Needs> = {
 };
 
 async function notify(services: Needs, claimed: WebhookEndpoint): Promise<Outcome> {
-  const { database, log } = services;
   const { id } = claimed;
-  const endpoint = await database.webhookEndpoint.findUnique({ where: { id }, include: { app: true } });
+  const endpoint = await services.database.webhookEndpoint.findUnique({
+    where: { id },
+    include: { app: true },
+  });
   if (endpoint === null) return "not_wanted";
   const contact = readContact(services.keyring, endpoint);
   const recipients = contact === undefined ? await adminAddresses(services) : [contact];
-  const mail = letter(writeLetter(services, endpoint));
-  let failure: RefusalError | null = null;
-  for (const [index, to] of recipients.entries())
-    try {
-      // Stable, so that a mail sent before a crash shows once.
-      const messageId = `webhook.${id}.${endpoint.pausedAt?.getTime()}.${index}`;
-      await sendMessage(
-        services,
-        { appId: null, mode: "live" },
-        { channel: "email", to, id: messageId, ...mail },
-      );
-    } catch (error) {
-      if (!(error instanceof RefusalError)) throw error;
-      failure = error;
-      log.warn({ error, endpointId: id }, "mail about a paused webhook not delivered");
-    }
-  if (failure !== null) throw failure;
-  return recipients.length > 0 ? "sent" : "not_wanted";
-}
-
-async function adminAddresses({ database, keyring }: Pick<Needs, "database" | "keyring">): Promise<string[]> {
-  const admins = await database.staffUser.findMany({
-    where: { role: "admin", joinedAt: { not: null }, disabledAt: null },
-  });
-  return admins.map(({ id, emailSealed }) => unseal(keyring, "StaffUser.emailSealed", id, emailSealed));
+  const messageId = `webhook.${id}.${endpoint.pausedAt?.getTime()}`;
+  return mailEach(services, recipients, { messageId }, letter(writeLetter(services, endpoint)));
 }
 
 function writeLetter({ config }: Pick<Needs, "config">, { url, app, pausedFor }: PausedEndpoint): Letter {

@@ -5,8 +5,9 @@ import { conflict, notFound, RefusalError } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { type NewEvent, putEvents } from "../../events/index.ts";
+import { putEvent } from "../../events/index.ts";
 import type { Keep, Supergroup } from "../../shared/index.ts";
+import { reportEmpty, reportStock } from "./stock.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
@@ -92,8 +93,8 @@ async function claimIn(
   const code = await takeCode(tx, claim.id, pool, at);
   const { brandUid } = pool;
   const ref = { claimId: claim.id, poolId, brandUid, ...(verificationId !== null && { verificationId }) };
-  const events: NewEvent[] = [{ appId, type: "code.claimed", data: ref }];
-  await putEvents(tx, [...events, ...(await stockEvents(tx, pool, appId, code.position))], at);
+  await putEvent(tx, { appId, type: "code.claimed", data: ref }, at);
+  if (code.position > 0) await reportStock(tx, pool, appId, pool.added - code.position, at);
   return presented(services, pool, { id: claim.id, claimedAt: at, code });
 }
 
@@ -147,45 +148,6 @@ async function takeCode(
   if (generic === null) conflict("pool_empty");
   await tx.codeClaim.update({ where: { id: claimId }, data: { codeId: generic.id } });
   return generic;
-}
-
-/** Events of the marks that this code reaches: codes are taken by position, so each mark is reached once. */
-async function stockEvents(
-  tx: Queryable,
-  pool: CodePool,
-  appId: string,
-  position: number,
-): Promise<NewEvent[]> {
-  if (position === 0) return [];
-  const { id: poolId, brandUid, added, stock, lowAt } = pool;
-  const codesLeft = Math.max(0, added - position);
-  const marks = { number: lowAt ?? -1, half: Math.floor(stock / 2), tenth: Math.floor(stock / 10) } as const;
-  const events: NewEvent[] = [];
-  for (const at of ["number", "half", "tenth"] as const)
-    if (codesLeft <= marks[at] && (await markReported(tx, pool, at)))
-      events.push({ appId, type: "pool.low", data: { poolId, brandUid, at, codesLeft } });
-  if (codesLeft === 0 && (await markReported(tx, pool, "empty")))
-    events.push({ appId, type: "pool.empty", data: { poolId, brandUid } });
-  return events;
-}
-
-/** Whether this call is the first to report the mark. */
-async function markReported(tx: Queryable, { id, reported }: CodePool, mark: string): Promise<boolean> {
-  if (reported.includes(mark)) return false;
-  const marked = await tx.$executeRaw`
-    UPDATE "CodePool" SET reported = reported || ${mark}::text WHERE id = ${id}::uuid AND NOT ${mark}::text = ANY (reported)`;
-  return marked === 1;
-}
-
-/** For a pool whose last code was not the last to be taken. */
-async function reportEmpty({ database, now }: Needs, { appId, poolId }: CodeWish): Promise<void> {
-  const pool = await database.codePool.findUnique({ where: { id: poolId } });
-  if (pool === null || pool.added === 0 || pool.reported.includes("empty")) return;
-  await database.$transaction(async (tx) => {
-    const data = { poolId, brandUid: pool.brandUid };
-    if (await markReported(tx, pool, "empty"))
-      await putEvents(tx, [{ appId, type: "pool.empty", data }], now());
-  });
 }
 
 function presented(

@@ -96,6 +96,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   TokenFamily: "expired_tokens",
   TrackingAdjustment: "TrackingTransaction",
   TrackingOrder: "TrackingTransaction",
+  StockNotice: "CodePool",
   StudentRecord: "student_records",
   TrackingTransaction: "transactions",
   TransactionJoin: "TrackingTransaction",

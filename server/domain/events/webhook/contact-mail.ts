@@ -1,0 +1,80 @@
+/** Mails to those who look after an app's endpoints; without a contact, to the admins of the console. */
+import type { App } from "../../../../generated/prisma/client.ts";
+import { RefusalError } from "../../../errors.ts";
+import type { Outcome } from "../../../jobs/worker.ts";
+import { unseal } from "../../../platform/crypto.ts";
+import type { MailMessage } from "../../../platform/delivery/delivery.ts";
+import type { Services } from "../../../services.ts";
+import { sendMessage } from "../../messages/index.ts";
+import type { EventType } from "../event/write.ts";
+import { readContact } from "./endpoints.ts";
+
+type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
+
+type Mail = Omit<MailMessage, "to" | "id">;
+
+/**
+ * Mails the contacts of the app's endpoints that take events of this type. In test mode the app's messages keep it, and
+ * without a contact there is none.
+ */
+export async function mailContacts(
+  services: Needs,
+  { app, type, messageId }: { app: App; type: EventType; messageId: string },
+  mail: Mail,
+): Promise<Outcome> {
+  const endpoints = await services.database.webhookEndpoint.findMany({
+    where: {
+      appId: app.id,
+      contactSealed: { not: null },
+      OR: [{ types: { isEmpty: true } }, { types: { has: type } }],
+    },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  const contacts = endpoints.flatMap((endpoint) => readContact(services.keyring, endpoint) ?? []);
+  const isTest = app.mode === "test";
+  const recipients = contacts.length > 0 || isTest ? [...new Set(contacts)] : await adminAddresses(services);
+  return mailEach(
+    services,
+    recipients,
+    { messageId, sender: isTest ? { appId: app.id, mode: "test" } : OURS },
+    mail,
+  );
+}
+
+const OURS = { appId: null, mode: "live" } as const;
+
+interface EachMail {
+  /** Stable, so that a mail sent before a crash shows once. */
+  messageId: string;
+  sender?: Parameters<typeof sendMessage>[1];
+}
+
+/** Tries all recipients, and then refuses as the last that was refused. */
+export async function mailEach(
+  services: Needs,
+  recipients: readonly string[],
+  { messageId, sender = OURS }: EachMail,
+  mail: Mail,
+): Promise<Outcome> {
+  let failure: RefusalError | null = null;
+  for (const [index, to] of recipients.entries())
+    try {
+      await sendMessage(services, sender, { channel: "email", to, id: `${messageId}.${index}`, ...mail });
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      failure = error;
+      services.log.warn({ error, messageId }, "mail to a contact not delivered");
+    }
+  if (failure !== null) throw failure;
+  return recipients.length > 0 ? "sent" : "not_wanted";
+}
+
+export async function adminAddresses({
+  database,
+  keyring,
+}: Pick<Needs, "database" | "keyring">): Promise<string[]> {
+  const admins = await database.staffUser.findMany({
+    where: { role: "admin", joinedAt: { not: null }, disabledAt: null },
+  });
+  return admins.map(({ id, emailSealed }) => unseal(keyring, "StaffUser.emailSealed", id, emailSealed));
+}
