@@ -30,6 +30,7 @@ export type {
   TestCallPage,
   TestClock,
   TestClockMove,
+  TestCodePool,
   TestMessage,
   TestOutcome,
   TestRateLimit,

@@ -25,6 +25,7 @@ export type OperationId =
   | "getTestClock"
   | "moveTestClock"
   | "spendTestRateLimit"
+  | "createTestCodePool"
   | "signInTestMember"
   | "deleteTestMember"
   | "withdrawTestConsents"
@@ -1079,6 +1080,73 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
             "type": "integer",
             "minimum": 1,
             "maximum": 60
+          }
+        }
+      }
+    }
+  },
+  "createTestCodePool": {
+    "area": "whitelabel",
+    "method": "POST",
+    "path": "/app/{appId}/whitelabel/test/code-pools",
+    "params": {
+      "appId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9_-]+$"
+      }
+    },
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "body": {
+      "media": "application/json",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "codes"
+        ],
+        "properties": {
+          "codes": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100
+          },
+          "brandUid": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9._-]+$"
+          },
+          "supergroups": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 4,
+            "items": {
+              "type": "string",
+              "enum": [
+                "student",
+                "graduate",
+                "key-worker",
+                "social-assistance"
+              ]
+            }
+          },
+          "allowance": {
+            "type": "string",
+            "enum": [
+              "once",
+              "monthly",
+              "redeemed"
+            ]
+          },
+          "releaseOnReturn": {
+            "type": "boolean"
           }
         }
       }

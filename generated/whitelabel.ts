@@ -633,6 +633,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/test/code-pools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a pool of test codes
+         * Makes a pool with so many codes, for members of this app: claim one by `claimCode`, and check, hold and redeem it with
+         *     the api-key of the test partner that names this app. The pool is deleted with its codes after 7 days. An app may
+         *     make 1,000 in that time. 409 (`conflict`) if no partner names the app yet: ask the operator.
+         */
+        post: operations["createTestCodePool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/{appId}/whitelabel/test/sign-in": {
         parameters: {
             query?: never;
@@ -1600,6 +1628,53 @@ export interface components {
              */
             refusedUntil: string;
         };
+        /** The codes to make, and who may have them. */
+        NewTestCodePool: {
+            /** How many. */
+            codes: number;
+            /** A brand of the test partner that names this app. Without it, the first one. */
+            brandUid?: string;
+            /** Members of any of these may claim. Default: all. */
+            supergroups?: components["schemas"]["TestPoolSupergroups"];
+            /**
+             * How often a member may have a code: `once`, the default; `monthly`, one in each month (UTC); `redeemed`, a new one when
+             *     the last is redeemed.
+             */
+            allowance?: components["schemas"]["TestPoolAllowance"];
+            /** Whether an order that is returned in full, or voided, gives its code back. Default: `false`. */
+            releaseOnReturn?: components["schemas"]["TestPoolRelease"];
+        };
+        /** A pool of test codes. */
+        TestCodePool: {
+            /**
+             * Format: uuid
+             * For `claimCode`.
+             */
+            poolId: string;
+            /** For the calls at the checkout. */
+            brandUid: string;
+            /** How many were made. */
+            codes: number;
+            /** Members of any of these may claim. Default: all. */
+            supergroups: components["schemas"]["TestPoolSupergroups"];
+            /**
+             * How often a member may have a code: `once`, the default; `monthly`, one in each month (UTC); `redeemed`, a new one when
+             *     the last is redeemed.
+             */
+            allowance: components["schemas"]["TestPoolAllowance"];
+            /** Whether an order that is returned in full, or voided, gives its code back. Default: `false`. */
+            releaseOnReturn: components["schemas"]["TestPoolRelease"];
+        };
+        /** Members of any of these may claim. Default: all. */
+        TestPoolSupergroups: ("student" | "graduate" | "key-worker" | "social-assistance")[];
+        /**
+         * How often a member may have a code: `once`, the default; `monthly`, one in each month (UTC); `redeemed`, a new one when
+         *     the last is redeemed.
+         * @enum {string}
+         */
+        TestPoolAllowance: "once" | "monthly" | "redeemed";
+        /** Whether an order that is returned in full, or voided, gives its code back. Default: `false`. */
+        TestPoolRelease: boolean;
         /** Whom to sign in, and by which login link. */
         TestSignIn: {
             /**
@@ -2973,6 +3048,19 @@ export type TestClock = components['schemas']['TestClock'];
 export type TestOutcome = components['schemas']['TestOutcome'];
 /** Until when the calls of a test app are refused. */
 export type TestRateLimit = components['schemas']['TestRateLimit'];
+/** The codes to make, and who may have them. */
+export type NewTestCodePool = components['schemas']['NewTestCodePool'];
+/** A pool of test codes. */
+export type TestCodePool = components['schemas']['TestCodePool'];
+/** Members of any of these may claim. Default: all. */
+export type TestPoolSupergroups = components['schemas']['TestPoolSupergroups'];
+/**
+ * How often a member may have a code: `once`, the default; `monthly`, one in each month (UTC); `redeemed`, a new one when
+ * the last is redeemed.
+ */
+export type TestPoolAllowance = components['schemas']['TestPoolAllowance'];
+/** Whether an order that is returned in full, or voided, gives its code back. Default: `false`. */
+export type TestPoolRelease = components['schemas']['TestPoolRelease'];
 /** Whom to sign in, and by which login link. */
 export type TestSignIn = components['schemas']['TestSignIn'];
 /** Where the browser would have returned to. */
@@ -4271,6 +4359,57 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    createTestCodePool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTestCodePool"];
+            };
+        };
+        responses: {
+            /** The pool. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestCodePool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     signInTestMember: {
         parameters: {
             query?: never;
@@ -4649,6 +4788,8 @@ export const acceptedPaperSpecialCategoryValues: ReadonlyArray<FlattenedDeepRequ
 export const checkedVerificationRegisterCheckOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CheckedVerification"]["registerCheck"]["outcome"]> = ["listed", "not_listed"];
 export const statusKeyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatusKey"]> = ["verificationId", "externalId", "svcId"];
 export const testOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestOutcome"]> = ["approved", "wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
+export const testPoolSupergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestPoolSupergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
+export const testPoolAllowanceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestPoolAllowance"]> = ["once", "monthly", "redeemed"];
 export const testCallMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestCall"]["method"]> = ["GET", "POST", "PATCH", "DELETE"];
 export const testMessageChannelValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestMessage"]["channel"]> = ["sms", "email"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];

@@ -116,6 +116,10 @@ export interface TrackingCaller {
   brandUids: ReadonlySet<string>;
   /** Brands with pools of codes. */
   poolBrandUids: ReadonlySet<string>;
+  /** Seconds by which the clock of a test partner's app is ahead. */
+  appAheadSeconds: number;
+  /** Seconds by which the clock of the call is ahead: 0 where it is not the app's. */
+  clockAheadSeconds?: number;
   /** Network that unknown codes are counted by, in calls with codes. */
   network?: string;
 }

@@ -224,7 +224,9 @@ export interface Vocabulary {
       login_link_of_another_app: None;
       group_not_in_supergroup: { supergroup: string };
       not_an_address: None;
+      brand_of_another_app: None;
     };
+    conflict: { no_test_brand: None; too_many_test_pools: { max: number } };
   };
   /** Partners' own calls about an attempt only. */
   partner_attempt: {

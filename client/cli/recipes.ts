@@ -113,22 +113,29 @@ export const recipes: Readonly<Record<EventType, Recipe | Impossible>> = {
     },
   },
   "code.claimed": {
-    check({ poolId }) {
-      if (poolId === undefined)
-        throw new CliError(2, "Set COHORT_POOL_ID to a pool of the app that has codes.");
-    },
     async cause(app, wish) {
-      const verification = await walk(app, "success", wish);
-      const { poolId = "" } = wish;
-      const claim = app.cohort.verifications.claimCode(verification.verificationId, { poolId });
-      const { claimId } = await app.step(claim);
+      const { poolId = await makePool(app, 10) } = wish;
+      const { claimId } = await claim(app, poolId, wish);
       return { claimId };
     },
   },
-  "code.redeemed": { why: "only the shop's checkout redeems a code" },
-  "code.released": { why: "only the shop's checkout releases a code" },
-  "pool.low": { why: "only a pool with few codes left sends it" },
-  "pool.empty": { why: "only the last code of a pool sends it" },
+  "code.redeemed": {
+    check: requireTestKey,
+    async cause(app, wish) {
+      const { claimId } = await redeem(app, wish);
+      return { claimId };
+    },
+  },
+  "code.released": {
+    check: requireTestKey,
+    async cause(app, wish) {
+      const { claimId, ...order } = await redeem(app, wish);
+      await app.step(app.cohort.codes.release(order));
+      return { claimId };
+    },
+  },
+  "pool.low": { cause: (app, wish) => claimFrom(app, wish, 2) },
+  "pool.empty": { cause: (app, wish) => claimFrom(app, wish, 1) },
   "statement.closed": { why: "only the end of a month closes one" },
   "webhook.test": { why: "only the operator tests an endpoint" },
   "institution_request.decided": { why: "only the operator decides requests for institutions" },
@@ -189,6 +196,38 @@ function requireTracking({ apiKey, brandUid }: Ingredients): void {
       "This records a transaction. Set COHORT_API_KEY to a test key, and COHORT_BRAND_UID to one of its brands.",
     );
   if (!/_test_/.test(apiKey)) throw new CliError(1, "COHORT_API_KEY isn't a test key. Nothing was recorded.");
+}
+
+function requireTestKey({ apiKey }: Ingredients): void {
+  if (!apiKey)
+    throw new CliError(
+      2,
+      "This redeems a code. Set COHORT_API_KEY to a test key of the partner that names your app.",
+    );
+  if (!/_test_/.test(apiKey)) throw new CliError(1, "COHORT_API_KEY isn't a test key. Nothing was redeemed.");
+}
+
+async function makePool({ cohort, step }: TestApp, codes: number): Promise<string> {
+  return (await step(cohort.testMode.createCodePool({ codes }))).poolId;
+}
+
+async function claim(app: TestApp, poolId: string, wish: Ingredients) {
+  const { verificationId } = await walk(app, "success", wish);
+  return app.step(app.cohort.verifications.claimCode(verificationId, { poolId }));
+}
+
+/** Claims one of so many codes. */
+async function claimFrom(app: TestApp, wish: Ingredients, codes: number): Promise<Caused> {
+  const poolId = await makePool(app, codes);
+  await claim(app, poolId, wish);
+  return { poolId };
+}
+
+async function redeem(app: TestApp, wish: Ingredients) {
+  const { claimId, code, brandUid } = await claim(app, await makePool(app, 10), wish);
+  const order = { brandUid, code, orderId: "COHORT-TRIGGER" };
+  await app.step(app.cohort.codes.redeem(order));
+  return { claimId, ...order };
 }
 
 async function record({ cohort, step }: TestApp, { brandUid = "" }: Ingredients): Promise<Caused> {

@@ -4,6 +4,7 @@ import type {
   TestCallPage,
   TestClock,
   TestClockMove,
+  TestCodePool,
   TestMessage,
   TestOutcome,
   TestRateLimit,
@@ -13,7 +14,7 @@ import type {
 } from "../../generated/whitelabel.ts";
 import type { AppArea } from "../areas.ts";
 import { type CallOptions, initOf, initOfWait, type KeyedOptions, keyOf } from "../call-options.ts";
-import type { QueryOf } from "../operation-types.ts";
+import type { BodyOf, QueryOf } from "../operation-types.ts";
 import { type PagePromise, pagePromise, type ResponsePromise, responsePromise } from "../promises.ts";
 
 /** Operations for apps in test mode; for live apps each call is refused as `forbidden`. */
@@ -91,6 +92,20 @@ export interface TestMode {
    */
   moveClock(move: TestClockMove, options?: KeyedOptions): ResponsePromise<TestClock>;
   /**
+   * Makes a pool of test codes for members of this app, in a brand of the test partner that names it. It is deleted after
+   * 7 days.
+   * @example
+   * const { poolId, brandUid } = await cohort.testMode.createCodePool({ codes: 10 });
+   * const { code } = await cohort.verifications.claimCode(verificationId, { poolId });
+   * await cohort.codes.redeem({ brandUid, code, orderId: "100234" });
+   * @throws {CohortError} `forbidden`: the app is live; `conflict`: no test partner names the app, or 1,000 were made in 7 days;
+   * `bad_request`: the brand isn't its partner's.
+   */
+  createCodePool(
+    pool: BodyOf<operations["createTestCodePool"]>,
+    options?: KeyedOptions,
+  ): ResponsePromise<TestCodePool>;
+  /**
    * Signs a member in without a browser: takes a login link, and returns where the browser would have returned to.
    * @example
    * const redirectUri = "https://shop.example/back";
@@ -165,6 +180,8 @@ export function testMode(app: () => AppArea): TestMode {
       responsePromise(() => app().calls.GET(`${ROOT}/clock`, { ...initOf(options), params: pathOf() })),
     moveClock: (body, options = {}) =>
       responsePromise(() => app().calls.POST(`${ROOT}/clock`, { ...keyedOfApp(options), body })),
+    createCodePool: (body, options = {}) =>
+      responsePromise(() => app().calls.POST(`${ROOT}/code-pools`, { ...keyedOfApp(options), body })),
     signIn: (body, options = {}) =>
       responsePromise(() => app().calls.POST(`${ROOT}/sign-in`, { ...keyedOfApp(options), body })),
     deleteMember: (svcId, options = {}) =>

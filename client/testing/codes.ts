@@ -2,17 +2,20 @@
 
 import { supergroups as GROUPS } from "../../generated/rules.ts";
 import type { CodeReport, CodeState } from "../../generated/tracking.ts";
-import type { ClaimedCode, CodeRefusal } from "../../generated/whitelabel.ts";
+import type { ClaimedCode, CodeRefusal, NewTestCodePool, TestCodePool } from "../../generated/whitelabel.ts";
+import type { Supergroup } from "../index.ts";
 import { membershipsOf } from "./members.ts";
 import { find, statusOf } from "./stages.ts";
 import { later, MINUTE_MS } from "./time.ts";
 import {
   type Call,
   type FakeCodePool,
+  fault,
   type KeptClaim,
   putEvent,
   RefusalError,
   type Reply,
+  refuseFaults,
   type World,
 } from "./world.ts";
 
@@ -55,7 +58,7 @@ interface Claimant {
 
 function claim(world: World, body: unknown, { svcId, groups, verificationId }: Claimant): ClaimedCode {
   const { poolId } = body as { poolId: string };
-  const pool = world.settings.codePools.find((one) => one.poolId === poolId);
+  const pool = world.codePools.find((one) => one.poolId === poolId);
   if (pool === undefined) throw new RefusalError(404, "not_found", ["There is no such pool for this app."]);
   const period = periodOf(world, pool, svcId);
   const before = world.claims.find(
@@ -68,7 +71,7 @@ function claim(world: World, body: unknown, { svcId, groups, verificationId }: C
   const outside = timesOf(world, pool);
   if (outside !== null) refuse(outside === "over" ? "pool_over" : "pool_not_open");
   const { code, position } = takeCode(world, pool);
-  const [brandUid = "br_fake"] = world.settings.brandUids;
+  const brandUid = brandOf(world, pool);
   const claimId = crypto.randomUUID();
   const claimedAt = world.now.toISOString();
   const validUntil = pool.closesAt === undefined ? undefined : new Date(pool.closesAt).toISOString();
@@ -85,6 +88,37 @@ function claim(world: World, body: unknown, { svcId, groups, verificationId }: C
   putEvent(world, "code.claimed", { claimId, poolId, brandUid, ...verificationOf(world, kept) });
   putStockEvents(world, pool, { poolId, brandUid }, position);
   return claimed;
+}
+
+function brandOf({ settings }: World, { brandUid }: FakeCodePool): string {
+  return brandUid ?? settings.brandUids[0] ?? "br_fake";
+}
+
+/** As the server does for a test app, but its made codes have no check character. */
+export function createTestCodePool(world: World, { body }: Call): Reply {
+  const { codes, ...given } = body as NewTestCodePool;
+  const [brandUid] = world.settings.brandUids;
+  if (brandUid === undefined)
+    throw new RefusalError(409, "conflict", [
+      "No test partner of code tracking with a brand names this app; the operator sets that up.",
+    ]);
+  if (given.brandUid !== undefined && !world.settings.brandUids.includes(given.brandUid))
+    refuseFaults([fault("/body/brandUid", "brand_of_another_app")]);
+  const poolId = crypto.randomUUID();
+  const supergroups = given.supergroups ?? (Object.keys(GROUPS) as Supergroup[]);
+  const kept = {
+    brandUid,
+    allowance: "once",
+    releaseOnReturn: false,
+    ...given,
+    poolId,
+    supergroups,
+  } as const;
+  const texts = Array.from({ length: codes }, (_, index) =>
+    `TEST-${poolId.slice(0, 8)}-${index + 1}`.toUpperCase(),
+  );
+  world.codePools.push({ ...kept, codes: texts });
+  return { body: { ...kept, codes } satisfies TestCodePool };
 }
 
 function periodOf(world: World, { poolId, allowance = "once" }: FakeCodePool, svcId: string): string {
@@ -158,12 +192,14 @@ interface FoundCode {
 }
 
 function findCode(world: World, { brandUid, code }: Pick<Body, "brandUid" | "code">): FoundCode | undefined {
-  const { codePools: pools, brandUids } = world.settings;
-  const claimed = world.claims.find((one) => one.position > 0 && sameCode(one.code, code));
+  const pools = world.codePools.filter((one) => brandOf(world, one) === brandUid);
+  const claimed = world.claims.find(
+    (one) => one.position > 0 && one.brandUid === brandUid && sameCode(one.code, code),
+  );
   const isGeneric = ({ genericCode }: FakeCodePool) =>
     genericCode !== undefined && sameCode(genericCode, code);
   const pool = pools.find((one) => (claimed === undefined ? isGeneric(one) : one.poolId === claimed.poolId));
-  if (pool === undefined || brandUid !== (brandUids[0] ?? "br_fake")) return undefined;
+  if (pool === undefined) return undefined;
   return { pool, code: claimed?.code ?? pool.genericCode ?? "", brandUid, claimed };
 }
 

@@ -14,6 +14,7 @@ import {
   checkCode,
   claimCode,
   claimMemberCode,
+  createTestCodePool,
   getCodeReport,
   holdCode,
   redeemCode,
@@ -216,6 +217,7 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
     world.refusedUntil = new Date(Date.now() + seconds * SECOND_MS);
     return { body: { refusedUntil: world.refusedUntil.toISOString() } satisfies TestRateLimit };
   },
+  createTestCodePool,
   signInTestMember,
   deleteTestMember,
   withdrawTestConsents,

@@ -34,6 +34,8 @@ export interface FakeInstitution {
 export interface FakeCodePool {
   /** Id for `claimCode`, a UUID. */
   poolId: string;
+  /** Brand of the codes. Default: the first of `brandUids`. */
+  brandUid?: string | undefined;
   /** The codes, in the order in which they are given out. */
   codes: readonly string[];
   /** A code for everybody once `codes` are given out; with no `codes`, the one of a generic pool. Default: none. */
@@ -88,7 +90,6 @@ interface Settings {
   redirectUris: readonly string[];
   brandUids: readonly string[];
   inboundEmail: boolean;
-  codePools: readonly FakeCodePool[];
   acceptFormerStudents: boolean;
 }
 
@@ -180,6 +181,7 @@ export interface World {
   accessTokens: Map<string, { family: TokenFamily; expiresAt: Date }>;
   refreshTokens: Map<string, { family: TokenFamily; expiresAt: Date; usedAt?: Date }>;
   transactions: KeptTransaction[];
+  codePools: FakeCodePool[];
   claims: KeptClaim[];
   /** By code and order. */
   uses: Map<string, Map<string, CodeState["data"] & { orderId: string }>>;
@@ -222,7 +224,6 @@ export function newWorld(options: FakeServerOptions): World {
       redirectUris: options.redirectUris ?? ["https://shop.example/back"],
       brandUids: options.brandUids ?? ["br_fake"],
       inboundEmail: options.inboundEmail ?? false,
-      codePools: options.codePools ?? [],
       acceptFormerStudents: options.acceptFormerStudents ?? false,
     },
     began: now,
@@ -244,6 +245,7 @@ export function newWorld(options: FakeServerOptions): World {
     accessTokens: new Map(),
     refreshTokens: new Map(),
     transactions: [],
+    codePools: [...(options.codePools ?? [])],
     claims: [],
     uses: new Map(),
     lines: new Map(),

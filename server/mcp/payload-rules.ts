@@ -43,6 +43,7 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "whitelabel.verifyPhoneOtp": "the code is in the database",
   "whitelabel.decideTestAttempt": "it names an outcome, and nothing else",
   "whitelabel.signInTestMember": "whose link it is, and what that client may do, is in the database",
+  "whitelabel.createTestCodePool": "whose brand it is is in the database",
   "whitelabel.spendTestRateLimit": "it says for how long, and nothing else",
   "whitelabel.receiveTestEmail": "an address that proves nothing is answered with 200, and noted",
   "whitelabel.checkRegister": "which registers there are, and whom they have, is in the database",

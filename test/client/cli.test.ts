@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { AppEvent, Verification } from "../../generated/whitelabel.ts";
 import { movableClock } from "../../server/context/clock.ts";
 import { type ClientCli, installClientCli, watch } from "../support/client-cli.ts";
+import { shopOf } from "../support/codes.ts";
 import type { App } from "../support/journey.ts";
 import { type Service, startService } from "../support/service.ts";
 import { caller } from "../support/whitelabel.ts";
@@ -371,6 +372,17 @@ describe("trigger", () => {
       expect(deletedAt !== null).toBe(type === "account.deleted");
     },
   );
+
+  it("code.claimed, redeemed and released, pool.low and empty, from pools that it makes itself", async () => {
+    const { brandUid, apiKey } = await shopOf(service, app);
+    const env = { COHORT_API_KEY: apiKey };
+    for (const type of ["code.claimed", "pool.low", "pool.empty"])
+      expect((await trigger(type)).data).toMatchObject({ brandUid });
+    for (const type of ["code.redeemed", "code.released"])
+      expect((await trigger(type, [], env)).data).toMatchObject({ brandUid, orderId: "COHORT-TRIGGER" });
+    const { code, err } = await cli.run(["trigger", "code.redeemed"], { env: envOf() });
+    expect([code, err]).toEqual([2, expect.stringContaining("Set COHORT_API_KEY to a test key")]);
+  });
 
   it("transaction.recorded, voided and adjusted, for a partner whose app it is", async () => {
     const { partnerId, brandUid, apiKey } = await service.partner();

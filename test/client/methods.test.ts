@@ -82,6 +82,7 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "testMode.decide": ({ testMode }) => testMode.decide(ID, "approved"),
   "testMode.clock": ({ testMode }) => testMode.clock(),
   "testMode.moveClock": ({ testMode }) => testMode.moveClock({ by: "P28D" }),
+  "testMode.createCodePool": ({ testMode }) => testMode.createCodePool({ codes: 1 }),
   "testMode.signIn": ({ testMode }) =>
     testMode.signIn({ loginLink: "https://verify.example/sso/student?client_id=client" }),
   "testMode.deleteMember": ({ testMode }) => testMode.deleteMember("7K2M9QX"),

@@ -553,6 +553,13 @@ const journeys: Record<string, Journey> = {
       await shop("redeem", `AGAIN-${orderId}`, orderId);
     }
     await claim(other, "monthly");
+    const { poolId, ...pool } = await testMode.createCodePool({ codes: 1, brandUid, releaseOnReturn: true });
+    told.push(pool);
+    const { code } = await verifications.claimCode(one, { poolId });
+    await shop("hold", code, "6");
+    await testMode.moveClock({ by: "PT16M" });
+    await check(code);
+    await tell(testMode.createCodePool({ codes: 1, brandUid: "br_other" }));
     await testMode.moveClock({ by: "P31D" });
     await claim(other, "monthly");
     return told;

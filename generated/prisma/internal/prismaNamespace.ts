@@ -8538,6 +8538,7 @@ export const CodePoolScalarFieldEnum = {
   reported: 'reported',
   releaseOnReturn: 'releaseOnReturn',
   listed: 'listed',
+  ofTestApp: 'ofTestApp',
   createdAt: 'createdAt'
 } as const
 

@@ -1270,6 +1270,7 @@ export const CodePoolScalarFieldEnum = {
   reported: 'reported',
   releaseOnReturn: 'releaseOnReturn',
   listed: 'listed',
+  ofTestApp: 'ofTestApp',
   createdAt: 'createdAt'
 } as const
 

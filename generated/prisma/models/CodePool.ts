@@ -52,6 +52,7 @@ export type CodePoolMinAggregateOutputType = {
   lowAt: number | null
   releaseOnReturn: boolean | null
   listed: boolean | null
+  ofTestApp: boolean | null
   createdAt: Date | null
 }
 
@@ -69,6 +70,7 @@ export type CodePoolMaxAggregateOutputType = {
   lowAt: number | null
   releaseOnReturn: boolean | null
   listed: boolean | null
+  ofTestApp: boolean | null
   createdAt: Date | null
 }
 
@@ -88,6 +90,7 @@ export type CodePoolCountAggregateOutputType = {
   reported: number
   releaseOnReturn: number
   listed: number
+  ofTestApp: number
   createdAt: number
   _all: number
 }
@@ -119,6 +122,7 @@ export type CodePoolMinAggregateInputType = {
   lowAt?: true
   releaseOnReturn?: true
   listed?: true
+  ofTestApp?: true
   createdAt?: true
 }
 
@@ -136,6 +140,7 @@ export type CodePoolMaxAggregateInputType = {
   lowAt?: true
   releaseOnReturn?: true
   listed?: true
+  ofTestApp?: true
   createdAt?: true
 }
 
@@ -155,6 +160,7 @@ export type CodePoolCountAggregateInputType = {
   reported?: true
   releaseOnReturn?: true
   listed?: true
+  ofTestApp?: true
   createdAt?: true
   _all?: true
 }
@@ -261,6 +267,7 @@ export type CodePoolGroupByOutputType = {
   reported: string[]
   releaseOnReturn: boolean
   listed: boolean
+  ofTestApp: boolean
   createdAt: Date
   _count: CodePoolCountAggregateOutputType | null
   _avg: CodePoolAvgAggregateOutputType | null
@@ -303,6 +310,7 @@ export type CodePoolWhereInput = {
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
   listed?: Prisma.BoolFilter<"CodePool"> | boolean
+  ofTestApp?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
   brand?: Prisma.XOR<Prisma.BrandScalarRelationFilter, Prisma.BrandWhereInput>
   codes?: Prisma.PoolCodeListRelationFilter
@@ -326,6 +334,7 @@ export type CodePoolOrderByWithRelationInput = {
   reported?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   brand?: Prisma.BrandOrderByWithRelationInput
   codes?: Prisma.PoolCodeOrderByRelationAggregateInput
@@ -352,6 +361,7 @@ export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
   listed?: Prisma.BoolFilter<"CodePool"> | boolean
+  ofTestApp?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
   brand?: Prisma.XOR<Prisma.BrandScalarRelationFilter, Prisma.BrandWhereInput>
   codes?: Prisma.PoolCodeListRelationFilter
@@ -375,6 +385,7 @@ export type CodePoolOrderByWithAggregationInput = {
   reported?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.CodePoolCountOrderByAggregateInput
   _avg?: Prisma.CodePoolAvgOrderByAggregateInput
@@ -402,6 +413,7 @@ export type CodePoolScalarWhereWithAggregatesInput = {
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
   listed?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
+  ofTestApp?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"CodePool"> | Date | string
 }
 
@@ -420,6 +432,7 @@ export type CodePoolCreateInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
@@ -443,6 +456,7 @@ export type CodePoolUncheckedCreateInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
@@ -464,6 +478,7 @@ export type CodePoolUpdateInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
@@ -487,6 +502,7 @@ export type CodePoolUncheckedUpdateInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
@@ -509,6 +525,7 @@ export type CodePoolCreateManyInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt: Date | string
 }
 
@@ -527,6 +544,7 @@ export type CodePoolUpdateManyMutationInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -546,6 +564,7 @@ export type CodePoolUncheckedUpdateManyInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -575,6 +594,7 @@ export type CodePoolCountOrderByAggregateInput = {
   reported?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -598,6 +618,7 @@ export type CodePoolMaxOrderByAggregateInput = {
   lowAt?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -615,6 +636,7 @@ export type CodePoolMinOrderByAggregateInput = {
   lowAt?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -746,6 +768,7 @@ export type CodePoolCreateWithoutBrandInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
@@ -767,6 +790,7 @@ export type CodePoolUncheckedCreateWithoutBrandInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
@@ -818,6 +842,7 @@ export type CodePoolScalarWhereInput = {
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
   listed?: Prisma.BoolFilter<"CodePool"> | boolean
+  ofTestApp?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
 }
 
@@ -836,6 +861,7 @@ export type CodePoolCreateWithoutNoticesInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
@@ -858,6 +884,7 @@ export type CodePoolUncheckedCreateWithoutNoticesInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
@@ -894,6 +921,7 @@ export type CodePoolUpdateWithoutNoticesInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
@@ -916,6 +944,7 @@ export type CodePoolUncheckedUpdateWithoutNoticesInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
@@ -936,6 +965,7 @@ export type CodePoolCreateWithoutCodesInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
@@ -958,6 +988,7 @@ export type CodePoolUncheckedCreateWithoutCodesInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt: Date | string
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
@@ -994,6 +1025,7 @@ export type CodePoolUpdateWithoutCodesInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
@@ -1016,6 +1048,7 @@ export type CodePoolUncheckedUpdateWithoutCodesInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
@@ -1036,6 +1069,7 @@ export type CodePoolCreateWithoutClaimsInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
@@ -1058,6 +1092,7 @@ export type CodePoolUncheckedCreateWithoutClaimsInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
@@ -1094,6 +1129,7 @@ export type CodePoolUpdateWithoutClaimsInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
@@ -1116,6 +1152,7 @@ export type CodePoolUncheckedUpdateWithoutClaimsInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
@@ -1136,6 +1173,7 @@ export type CodePoolCreateManyBrandInput = {
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt: Date | string
 }
 
@@ -1154,6 +1192,7 @@ export type CodePoolUpdateWithoutBrandInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
@@ -1175,6 +1214,7 @@ export type CodePoolUncheckedUpdateWithoutBrandInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
@@ -1196,6 +1236,7 @@ export type CodePoolUncheckedUpdateManyWithoutBrandInput = {
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -1264,6 +1305,7 @@ export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   reported?: boolean
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt?: boolean
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
   codes?: boolean | Prisma.CodePool$codesArgs<ExtArgs>
@@ -1288,6 +1330,7 @@ export type CodePoolSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   reported?: boolean
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt?: boolean
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codePool"]>
@@ -1308,6 +1351,7 @@ export type CodePoolSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   reported?: boolean
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt?: boolean
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codePool"]>
@@ -1328,10 +1372,11 @@ export type CodePoolSelectScalar = {
   reported?: boolean
   releaseOnReturn?: boolean
   listed?: boolean
+  ofTestApp?: boolean
   createdAt?: boolean
 }
 
-export type CodePoolOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "partnerId" | "brandUid" | "name" | "kind" | "supergroups" | "allowance" | "opensAt" | "closesAt" | "added" | "stock" | "lowAt" | "reported" | "releaseOnReturn" | "listed" | "createdAt", ExtArgs["result"]["codePool"]>
+export type CodePoolOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "partnerId" | "brandUid" | "name" | "kind" | "supergroups" | "allowance" | "opensAt" | "closesAt" | "added" | "stock" | "lowAt" | "reported" | "releaseOnReturn" | "listed" | "ofTestApp" | "createdAt", ExtArgs["result"]["codePool"]>
 export type CodePoolInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
   codes?: boolean | Prisma.CodePool$codesArgs<ExtArgs>
@@ -1394,6 +1439,10 @@ export type $CodePoolPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Whether the account page offers it.
      */
     listed: boolean
+    /**
+     * Made by a test app itself: deleted with its codes after 7 days.
+     */
+    ofTestApp: boolean
     createdAt: Date
   }, ExtArgs["result"]["codePool"]>
   composites: {}
@@ -1837,6 +1886,7 @@ export interface CodePoolFieldRefs {
   readonly reported: Prisma.FieldRef<"CodePool", 'String[]'>
   readonly releaseOnReturn: Prisma.FieldRef<"CodePool", 'Boolean'>
   readonly listed: Prisma.FieldRef<"CodePool", 'Boolean'>
+  readonly ofTestApp: Prisma.FieldRef<"CodePool", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"CodePool", 'DateTime'>
 }
     

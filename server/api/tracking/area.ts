@@ -21,6 +21,7 @@ export const tracking: Area<TrackingCaller, Services> = {
   libraryValidator: libraryValidatorOf(document),
   handlers,
   schemes: { apiKey: { authenticate } },
+  clockAheadSeconds: ({ clockAheadSeconds = 0 }) => clockAheadSeconds,
   callerIds: ({ keyId, partnerId }) => ({ keyId, partnerId }),
   limit,
   concurrencyKey: ({ partnerId }) => partnerId,
@@ -43,18 +44,26 @@ const RECORDING = new Set(["recordTransaction", "recordTransactions"]);
 
 const WITH_CODE = new Set(["checkCode", "holdCode", "redeemCode", "releaseCode"]);
 
+/** Calls that follow the clock of a test partner's app, as claims do. Transactions have the partner's own times. */
+const BY_APP_CLOCK = new Set([...WITH_CODE, "getCodeReport"]);
+
 function authenticate(
   { request, operation }: Incoming,
   { trackingKeys, config }: Services,
 ): TrackingCaller | Promise<TrackingCaller> {
   const key = request.headers["api-key"];
   if (typeof key !== "string") refuse({ kind: "unauthenticated", token: "invalid" });
-  const withNetwork = (caller: TrackingCaller) => {
-    const network = networkOf(addressOf(request, config.trustProxy));
-    return WITH_CODE.has(operation.operationId) ? { ...caller, network } : caller;
+  const forCode = (caller: TrackingCaller): TrackingCaller => {
+    const { operationId } = operation;
+    const timed = BY_APP_CLOCK.has(operationId)
+      ? { ...caller, clockAheadSeconds: caller.appAheadSeconds }
+      : caller;
+    return WITH_CODE.has(operationId)
+      ? { ...timed, network: networkOf(addressOf(request, config.trustProxy)) }
+      : timed;
   };
   const found = RECORDING.has(operation.operationId) ? trackingKeys.findRecent(key) : trackingKeys.find(key);
-  return found instanceof Promise ? found.then((caller) => withNetwork(requireCaller(caller))) : found;
+  return found instanceof Promise ? found.then((caller) => forCode(requireCaller(caller))) : found;
 }
 
 function requireCaller(caller: TrackingCaller | null): TrackingCaller {

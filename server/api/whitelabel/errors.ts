@@ -42,6 +42,9 @@ export const words: Wording<Subjects> = {
     ...requestWords.conflict,
     ...verificationWords.conflict,
     ...claimWords.conflict,
+    no_test_brand: "No test partner of code tracking with a brand names this app; the operator sets that up.",
+    too_many_test_pools: ({ max }) =>
+      `An app may make ${max} pools of test codes; each is deleted after 7 days.`,
     idempotency_key_reused:
       "This Idempotency-Key was used for a different request within the last 24 hours; " +
       "use a new key, or repeat the first request byte for byte.",
@@ -124,6 +127,7 @@ export const words: Wording<Subjects> = {
     login_link_of_another_app: "is for a client of another app",
     group_not_in_supergroup: ({ supergroup }) =>
       `is not one of this app's consumer groups in the supergroup ${supergroup}`,
+    brand_of_another_app: "is not a brand of a test partner that names this app",
     not_an_address: "is not an e-mail address",
     clock_too_far: ({ years }) => `is too far ahead: a clock is moved to at most ${years} years from today`,
   },

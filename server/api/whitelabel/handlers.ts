@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { createEmailAttempt } from "./createEmailAttempt.ts";
 import { createManualAttempt } from "./createManualAttempt.ts";
 import { createPortalAttempt } from "./createPortalAttempt.ts";
+import { createTestCodePool } from "./createTestCodePool.ts";
 import { createVerification } from "./createVerification.ts";
 import { decideTestAttempt } from "./decideTestAttempt.ts";
 import { deleteTestMember } from "./deleteTestMember.ts";
@@ -60,6 +61,7 @@ export const handlers: Handlers<operations, Context> = {
   searchInstitutions,
   sendPhoneOtp,
   setInstitution,
+  createTestCodePool,
   signInTestMember,
   spendTestRateLimit,
   verifyPhoneOtp,

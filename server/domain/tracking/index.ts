@@ -14,8 +14,15 @@ export {
   validateNewPool,
   validatePoolChanges,
 } from "./codes/pools.ts";
-export { deletePools, deleteTestClaims, forgetClaimant, forgetClaimants } from "./codes/retention.ts";
+export {
+  deletePools,
+  deleteTestClaims,
+  deleteTestPools,
+  forgetClaimant,
+  forgetClaimants,
+} from "./codes/retention.ts";
 export { stockMails } from "./codes/stock-mail.ts";
+export { createTestPool } from "./codes/test-pool.ts";
 export { checkCode, useCode } from "./codes/use.ts";
 export { type DemoTracking, demoTracking } from "./demo.ts";
 export { createOpenExports, exportTransactions } from "./export.ts";

@@ -145,6 +145,7 @@ describe("POST /code-tracking/transactions", () => {
       appId: null,
       ratePerMinute: null,
       poolBrandUids: new Set<string>(),
+      appAheadSeconds: 0,
       brandUids: new Set([brandUid]),
     } as const;
     let [turns, isOver] = [0, false];

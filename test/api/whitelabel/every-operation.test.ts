@@ -31,6 +31,7 @@ const bodies: Record<string, object> = {
   findStatuses: { ids: [UNKNOWN] },
   decideTestAttempt: { outcome: "approved" },
   spendTestRateLimit: { seconds: 1 },
+  createTestCodePool: { codes: 1 },
   signInTestMember: { loginLink: "https://sso.example/sso/student" },
   moveTestClock: { by: "PT0S" },
   receiveTestEmail: { from: "ada@ox.ac.uk" },

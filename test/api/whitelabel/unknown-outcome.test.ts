@@ -75,6 +75,10 @@ describe("a keyed call whose outcome is unknown", () => {
       { outcome: "not_eligible" },
     ],
     moveTestClock: async () => ["POST", "/test/clock", { by: "PT1S" }],
+    createTestCodePool: async () => {
+      await shopOf(service, app);
+      return ["POST", "/test/code-pools", { codes: 2 }];
+    },
     signInTestMember: async () => {
       const shop = await service.client({ app });
       return ["POST", "/test/sign-in", { loginLink: loginUrl(service, shop, "student") }];

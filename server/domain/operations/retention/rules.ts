@@ -9,7 +9,13 @@ import { forgetEvents } from "../../events/index.ts";
 import { ORPHANED } from "../../members/index.ts";
 import { endInstitutionRequests, methods } from "../../proving/index.ts";
 import { endErasures, LIVE, unendedSessions } from "../../shared/index.ts";
-import { deletePools, deleteStatements, deleteTestClaims, forgetClaimants } from "../../tracking/index.ts";
+import {
+  deletePools,
+  deleteStatements,
+  deleteTestClaims,
+  deleteTestPools,
+  forgetClaimants,
+} from "../../tracking/index.ts";
 import { deleteDecided } from "./documents.ts";
 import { eraseEnded } from "./erase-verification.ts";
 import { sweepQuarantine } from "./orphans.ts";
@@ -144,7 +150,7 @@ async function deleteTestMode(services: Needs, before: Date): Promise<number> {
     await endInstitutionRequests(database, { ...old, mode: "test" }, PIECE),
     (await deleteTestTransactions(services, before)) ||
       (await deleteStatements(database, before, LARGE_PIECE, { ofTest: true })),
-    await deleteTestClaims(database, before, PIECE),
+    (await deleteTestClaims(database, before, PIECE)) || (await deleteTestPools(database, before, 100)),
   ];
   return done.reduce((sum, count) => sum + count, erased);
 }

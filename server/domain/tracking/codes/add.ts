@@ -50,11 +50,7 @@ export async function makeCodes(
   }: { count: number; prefix?: string | undefined; length?: number | undefined },
 ): Promise<AddedCodes> {
   return services.database.$transaction(async (tx) => {
-    let added = 0;
-    while (added < count) {
-      const texts = Array.from({ length: count - added }, () => makeCode(prefix, length));
-      added += (await addTo(tx, services, path, texts)).added;
-    }
+    const added = await makeInto(tx, services, path, { count, prefix, length });
     const at = services.now();
     await audit(tx, at, {
       actor: operator,
@@ -64,6 +60,21 @@ export async function makeCodes(
     });
     return { added, refused: [] };
   });
+}
+
+/** Makes codes in a transaction that holds the pool; returns how many. */
+export async function makeInto(
+  tx: Transaction,
+  services: Needs,
+  path: PoolPath,
+  { count, prefix, length = LENGTH_DEFAULT }: { count: number; prefix: string; length?: number },
+): Promise<number> {
+  let added = 0;
+  while (added < count) {
+    const texts = Array.from({ length: count - added }, () => makeCode(prefix, length));
+    added += (await addTo(tx, services, path, texts)).added;
+  }
+  return added;
 }
 
 interface NewCode {

@@ -30,6 +30,13 @@ export function deleteTestClaims(database: Database, before: Date, limit: number
       WHERE claim."claimedAt" < ${before} LIMIT ${limit})`;
 }
 
+/** Pools that test apps made, with their codes and claims. */
+export async function deleteTestPools(database: Database, before: Date, limit: number): Promise<number> {
+  return (
+    await database.codePool.deleteMany({ where: { ofTestApp: true, createdAt: { lt: before } }, limit })
+  ).count;
+}
+
 /** Codes with their claims in pieces, then the pools. */
 export async function deletePools(database: Database, before: Date, limit: number): Promise<number> {
   const codes = await database.$executeRaw`

@@ -84,8 +84,10 @@ function readBrands(database: Database, uids: readonly string[]) {
 function readKeys(database: Database, hashes: readonly string[]): Promise<Row[]> {
   return database.$queryRaw<Row[]>`
     SELECT key.hash, key.id::text AS "keyId", key."partnerId", partner."appId", partner.mode::text AS mode, key."ratePerMinute",
+      CASE partner.mode WHEN 'test' THEN coalesce(app."clockAheadSeconds", 0) ELSE 0 END AS "appAheadSeconds",
       ARRAY(SELECT uid FROM "Brand" WHERE "partnerId" = partner.id AND "disabledAt" IS NULL) AS "brandUids",
       ARRAY(SELECT DISTINCT "brandUid" FROM "CodePool" WHERE "partnerId" = partner.id) AS "poolBrandUids"
     FROM "Credential" AS key JOIN "Partner" AS partner ON partner.id = key."partnerId" AND partner."disabledAt" IS NULL
+      LEFT JOIN "App" AS app ON app.id = partner."appId"
     WHERE key.hash = ANY (${hashes}) AND key."revokedAt" IS NULL`;
 }

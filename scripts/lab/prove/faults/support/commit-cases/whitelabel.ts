@@ -190,6 +190,13 @@ export const whitelabelCases: Cases = {
     () => "/test/clock",
     () => ({ by: "PT1S" }),
   ),
+  createTestCodePool: post(
+    () => "/test/code-pools",
+    async (partner, place) => {
+      await makePool(place, partner);
+      return { codes: 2 };
+    },
+  ),
   signInTestMember: post(
     () => "/test/sign-in",
     async (partner, place) => ({ loginLink: await makeLoginLink(place, partner) }),

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "CodePool" ADD COLUMN     "ofTestApp" BOOLEAN NOT NULL DEFAULT false;
