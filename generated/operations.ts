@@ -53,6 +53,7 @@ export type OperationId =
   | "listStatements"
   | "exportStatement"
   | "listStatementKeys"
+  | "reconcileOrders"
   | "issueToken"
   | "revokeToken"
   | "claimMemberCode"
@@ -2305,6 +2306,63 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
+    }
+  },
+  "reconcileOrders": {
+    "area": "tracking",
+    "method": "POST",
+    "path": "/code-tracking/reconciliation",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [
+        "brandUid",
+        "month"
+      ],
+      "properties": {
+        "brandUid": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 64,
+          "pattern": "^[A-Za-z0-9._-]*$"
+        },
+        "month": {
+          "type": "string",
+          "pattern": "^20[0-9]{2}-(0[1-9]|1[0-2])$",
+          "maxLength": 7
+        }
+      }
+    },
+    "body": {
+      "media": "application/x-ndjson",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "orderId",
+          "amount",
+          "currency"
+        ],
+        "properties": {
+          "orderId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 128,
+            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
+          },
+          "amount": {
+            "type": "number",
+            "minimum": 0,
+            "maximum": 9999999999.99
+          },
+          "currency": {
+            "type": "string",
+            "pattern": "^[A-Z]{3}$",
+            "maxLength": 3
+          }
+        }
+      }
     }
   },
   "issueToken": {

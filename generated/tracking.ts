@@ -413,6 +413,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/code-tracking/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare your orders of a month with ours
+         * Send all orders of a brand in a month, open or closed, one JSON object on each line in any order. The response has
+         *     a line for each of yours, with the number of that line, in another order:
+         *
+         *     - `same` and `differs`: we have the order; `recorded` is what we have.
+         *     - `missing_here`: we don't have it. `other_month`: we have it in another month.
+         *     - `twice`: its order id stands on an earlier line, `firstLine`, which is compared.
+         *     - `refused`: the line is wrong, as `reason` and `detail` say. The others are compared.
+         *
+         *     Further lines are `missing_there`: orders that we have and you don't, those without an `orderId` too. The last line is
+         *     `sums`: a response without it was cut off. Blank lines are skipped but counted.
+         *
+         *     `recorded.amount` is the order's `transactionValue` with its corrections, as of now: what the order was worth
+         *     before refunds and chargebacks, which `refunded` and `net` tell. Leave refunds out of your file. A voided order
+         *     has the amount 0 and is never `missing_there`. Months are in the brand's time zone, as in statements.
+         *
+         *     Nothing of the file is kept. Of a partner one reconciliation may be open at a time; others get 503. The response
+         *     has to be read within 10 minutes.
+         */
+        post: operations["reconcileOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -428,6 +464,115 @@ export interface components {
         OrderId: string;
         /** The code as it was entered; case does not matter. */
         TypedCode: string;
+        /** An order of your books. */
+        OrderToReconcile: {
+            /**
+             * The order's number in the shop, unique in the brand: printable ASCII, without blanks at its ends. Capitals count:
+             *     `A1` and `a1` are two orders. Use no name or address.
+             */
+            orderId: components["schemas"]["OrderId"];
+            /** What the order was worth before refunds, in units of the currency, with at most two decimal places. */
+            amount: number;
+            /** ISO 4217 code in capitals, of a currency that a country uses today. */
+            currency: components["schemas"]["Currency"];
+        };
+        /** One line of the response, by its `result`. */
+        ReconciliationLine: components["schemas"]["ReconciledLine"] | components["schemas"]["RefusedLine"] | components["schemas"]["ReconciliationSums"];
+        /** An order that you sent, that we have, or both. */
+        ReconciledLine: {
+            /**
+             * What the comparison found.
+             * @enum {string}
+             */
+            result: "same" | "differs" | "missing_here" | "other_month" | "missing_there" | "twice";
+            /** The number of your line, from 1. Absent: `missing_there`. */
+            line?: number;
+            /** Of `twice`: where the order stands first. */
+            firstLine?: number;
+            /** The order's number in the shop. Absent: it was recorded without one. */
+            orderId?: string;
+            /** What you sent. Absent: `missing_there`. */
+            sent?: {
+                /** An exact decimal with two places; what takes off is below zero. */
+                amount: components["schemas"]["ExactAmount"];
+                /** ISO 4217 code in capitals, of a currency that a country uses today. */
+                currency: components["schemas"]["Currency"];
+            };
+            /** What we have. Absent: `missing_here` and `twice`. */
+            recorded?: {
+                /**
+                 * Format: uuid
+                 * The order's transaction.
+                 */
+                transactionId: string;
+                /** An exact decimal with two places; what takes off is below zero. */
+                amount: components["schemas"]["ExactAmount"];
+                /** ISO 4217 code in capitals, of a currency that a country uses today. */
+                currency: components["schemas"]["Currency"];
+                /** Its refunds and chargebacks. Absent without adjustments, as `net` is. */
+                refunded?: string;
+                /** What is left of it. */
+                net?: string;
+                /**
+                 * Present where it is voided; its amount is 0 then.
+                 * @enum {boolean}
+                 */
+                voided?: true;
+            };
+            /** Of `other_month`: the month that we have it in. */
+            month?: string;
+        };
+        /** A line that was not compared. */
+        RefusedLine: {
+            /**
+             * Always `refused`.
+             * @constant
+             */
+            result: "refused";
+            /** The number of your line, from 1. */
+            line: number;
+            /**
+             * What is wrong; programs may depend on it.
+             * @enum {string}
+             */
+            reason: "line_too_long" | "not_an_object" | "unknown_field" | "wrong_order_id" | "wrong_amount" | "wrong_currency";
+            /** What to correct. */
+            detail: string;
+        };
+        /** The last line. */
+        ReconciliationSums: {
+            /**
+             * Always `sums`.
+             * @constant
+             */
+            result: "sums";
+            /** The brand. */
+            brandUid: string;
+            /** A month in the brand's time zone, like 2026-05. */
+            month: components["schemas"]["MonthText"];
+            /** IANA name of the time zone of its months. */
+            timeZone: string;
+            /** Lines that were read, without blank ones. */
+            lines: number;
+            /** Lines that were refused. */
+            refused: number;
+            /** By currency and result. */
+            sums: {
+                /**
+                 * What the comparison found.
+                 * @enum {string}
+                 */
+                result: "same" | "differs" | "missing_here" | "other_month" | "missing_there" | "twice";
+                /** ISO 4217 code in capitals, of a currency that a country uses today. */
+                currency: components["schemas"]["Currency"];
+                /** Orders, by the currency of your file where you sent them. */
+                orders: number;
+                /** An exact decimal with two places; what takes off is below zero. */
+                sent: components["schemas"]["ExactAmount"];
+                /** An exact decimal with two places; what takes off is below zero. */
+                recorded: components["schemas"]["ExactAmount"];
+            }[];
+        };
         /** A statement without its lines. */
         StatementSummary: {
             /** The brand. */
@@ -1318,6 +1463,16 @@ export type Code = components['schemas']['Code'];
 export type OrderId = components['schemas']['OrderId'];
 /** The code as it was entered; case does not matter. */
 export type TypedCode = components['schemas']['TypedCode'];
+/** An order of your books. */
+export type OrderToReconcile = components['schemas']['OrderToReconcile'];
+/** One line of the response, by its `result`. */
+export type ReconciliationLine = components['schemas']['ReconciliationLine'];
+/** An order that you sent, that we have, or both. */
+export type ReconciledLine = components['schemas']['ReconciledLine'];
+/** A line that was not compared. */
+export type RefusedLine = components['schemas']['RefusedLine'];
+/** The last line. */
+export type ReconciliationSums = components['schemas']['ReconciliationSums'];
 /** A statement without its lines. */
 export type StatementSummary = components['schemas']['StatementSummary'];
 /** One page of statements. */
@@ -2197,6 +2352,51 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    reconcileOrders: {
+        parameters: {
+            query: {
+                /**
+                 * The brand of the orders.
+                 * @example br_demo_gb
+                 */
+                brandUid: components["schemas"]["BrandUid"];
+                /**
+                 * The month, in the brand's time zone.
+                 * @example 2026-05
+                 */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** A line for each order, and the sums. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
 }
 type FlattenedDeepRequired<T> = {
     [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
@@ -2208,6 +2408,9 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const pathsCodeTrackingTransactionsSumsGetParametersQueryByValues: ReadonlyArray<FlattenedDeepRequired<paths>["/code-tracking/transactions/sums"]["get"]["parameters"]["query"]["by"]> = ["day", "month"];
 export const pathsCodeTrackingStatementsExportGetParametersQueryFormatValues: ReadonlyArray<FlattenedDeepRequired<paths>["/code-tracking/statements/export"]["get"]["parameters"]["query"]["format"]> = ["lines", "csv"];
+export const reconciledLineResultValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReconciledLine"]["result"]> = ["same", "differs", "missing_here", "other_month", "missing_there", "twice"];
+export const refusedLineReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RefusedLine"]["reason"]> = ["line_too_long", "not_an_object", "unknown_field", "wrong_order_id", "wrong_amount", "wrong_currency"];
+export const reconciliationSumsSumsResultValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReconciliationSums"]["sums"]["result"]> = ["same", "differs", "missing_here", "other_month", "missing_there", "twice"];
 export const statementHeadModeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatementHead"]["mode"]> = ["live", "test"];
 export const statedThingKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatedThing"]["kind"]> = ["order", "adjustment", "void"];
 export const statedThingAdjustmentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatedThing"]["adjustmentType"]> = ["refund", "correction", "chargeback"];

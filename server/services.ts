@@ -58,6 +58,7 @@ export interface Services {
   /** Memory for bodies being read. */
   bodyRoom: BodyRoom;
   openExports: Limit;
+  openReconciliations: Limit;
   eventStreams: EventStreams;
   log: Log;
 }

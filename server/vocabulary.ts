@@ -569,7 +569,7 @@ export interface Vocabulary {
       adjustment_differs: { differences: readonly Difference[] };
       transaction_voided: None;
     };
-    unavailable: { queue_full: None; exports_busy: None; database_away: None };
+    unavailable: { queue_full: None; exports_busy: None; reconciliations_busy: None; database_away: None };
   };
   /** Removal of mistaken entries. */
   removal: {

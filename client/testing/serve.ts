@@ -34,6 +34,7 @@ import {
   withdrawTestConsents,
 } from "./members.ts";
 import { listVerificationPapers } from "./papers.ts";
+import { reconcileOrders } from "./reconciliation.ts";
 import { checkRegister, listVerificationRegisters } from "./registers.ts";
 import { type Found, missing, type Noted, readCall } from "./requests.ts";
 import { areaOf, refusalResponse, responseTo, setRateLimit } from "./responses.ts";
@@ -250,6 +251,7 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   releaseCode,
   getCodeReport,
   exportStatement,
+  reconcileOrders,
   listStatementKeys,
   listStatements,
 };

@@ -86,8 +86,9 @@ function issuesOf(
   if (refusal === "internal") return [];
   if (refusal.kind === "bad_request") return refusal.issues;
   if (refusal.kind !== "invalid") return [];
-  // A field of the domain is one of the body, or of the query in a call without body.
-  const location = operation?.method === "get" ? "query" : "body";
+  // A field of the domain is one of the body, or of the query in a call whose body has no fields.
+  const isOfQuery = operation?.method === "get" || operation?.bodyFormat === "stream";
+  const location = isOfQuery ? "query" : "body";
   return refusal.issues.map((issue) => ({ ...issue, path: [location, ...issue.path] }));
 }
 

@@ -30,8 +30,8 @@ export interface OperationInfo {
   /** From `x-body-limit-bytes`. */
   bodyLimitBytes: number;
   bodyOptional: boolean;
-  /** `raw` is bytes, from `x-raw-body`; else by media type. */
-  bodyFormat: "json" | "form" | "ndjson" | "raw";
+  /** `raw` is bytes, from `x-raw-body`; `stream` is lines that the handler reads, from `x-streamed-body`; else by media type. */
+  bodyFormat: "json" | "form" | "ndjson" | "raw" | "stream";
   /** Typed fields of a JSON body, from `x-typed`, and how each is read. */
   typedFields: ReadonlyMap<string, TypedText>;
   /** From `x-lines-max`. */
@@ -58,6 +58,7 @@ interface RawOperation {
   "x-hot"?: boolean;
   "x-long-running"?: boolean;
   "x-raw-body"?: boolean;
+  "x-streamed-body"?: boolean;
 }
 
 export function operationsOf(document: Document): OperationInfo[] {
@@ -78,7 +79,8 @@ function read(
 ): OperationInfo {
   const bodyTypes = Object.keys(raw.requestBody?.content ?? {});
   const [requirement] = raw.security ?? document.security ?? [];
-  const bodyFormat = raw["x-raw-body"] ? "raw" : formatOf(bodyTypes);
+  const ofLines = raw["x-streamed-body"] ? "stream" : formatOf(bodyTypes);
+  const bodyFormat = raw["x-raw-body"] ? "raw" : ofLines;
   const hot = raw["x-hot"] ?? false;
   const longRunning = raw["x-long-running"] ?? false;
   return {

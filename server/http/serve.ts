@@ -112,7 +112,8 @@ function callByExpress(served: Served, operation: OperationInfo, request: Reques
   const path = request.params as Record<string, string>;
   const call = createCall(served, { operation, request, path, query: request.query }, response);
   // The library knows JSON and forms.
-  if (operation.hot || operation.bodyFormat === "raw" || operation.bodyFormat === "ndjson") return call;
+  const { hot, bodyFormat } = operation;
+  if (hot || bodyFormat === "raw" || bodyFormat === "ndjson" || bodyFormat === "stream") return call;
   call.askLibrary = async () => {
     request.body = call.body;
     const verdict = await served.area.libraryValidator(request, response);

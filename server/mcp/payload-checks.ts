@@ -42,7 +42,9 @@ export interface Operation {
 
 /** Operations of an area that take a payload. */
 function operationsWithPayload({ document }: Pick<PayloadArea, "document">): OperationInfo[] {
-  return operationsOf(document).filter(({ hasBody, bodyFormat }) => hasBody && bodyFormat !== "raw");
+  return operationsOf(document).filter(
+    ({ hasBody, bodyFormat }) => hasBody && bodyFormat !== "raw" && bodyFormat !== "stream",
+  );
 }
 
 export interface PayloadChecks {

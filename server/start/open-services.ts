@@ -9,7 +9,12 @@ import { createAppTokens } from "../domain/clients/index.ts";
 import { avoidingBounces, findDkimSigner } from "../domain/messages/index.ts";
 import { createTestCalls, openKeyring } from "../domain/operations/index.ts";
 import { type NamedStore, requireOwnStore } from "../domain/proving/index.ts";
-import { createOpenExports, createTrackingKeys, createTransactionWriter } from "../domain/tracking/index.ts";
+import {
+  createOpenExports,
+  createOpenReconciliations,
+  createTrackingKeys,
+  createTransactionWriter,
+} from "../domain/tracking/index.ts";
 import { createBodyRoom } from "../http/body/body-room.ts";
 import type { Keyring } from "../platform/crypto.ts";
 import { readDatabaseClock } from "../platform/database/clock.ts";
@@ -120,6 +125,7 @@ export function sharedServices(
     transactionWriter: createTransactionWriter({ database, runPrepared }),
     admission: createAdmission(connections, BATCH_MAX),
     openExports: createOpenExports(),
+    openReconciliations: createOpenReconciliations(),
     trackingKeys: createTrackingKeys(database, isEmbedded),
     lookups: createLookupLoader({ runPrepared, now, isEmbedded }),
     appTokens: createAppTokens({ runPrepared, now, isEmbedded }),

@@ -142,6 +142,10 @@ describe("operations with somebody else's credentials", () => {
     listStatements: ({ brandUid }) => ({ query: { brandUid } }),
     exportStatement: ({ brandUid }) => ({ query: { brandUid, number: "1" } }),
     listStatementKeys: () => ({}),
+    reconcileOrders: ({ brandUid, orderId }) => ({
+      query: { brandUid, month: "2026-03" },
+      body: { orderId, amount: 59.99, currency: "GBP" },
+    }),
   };
   const CLAIMS: Record<string, (names: Names) => Asked> = {
     claimCode: ({ poolId }) => ({ body: { poolId } }),

@@ -97,13 +97,15 @@ describe("no file contains", () => {
   });
 });
 
-it("a read replica is asked for exports, sums, reports, the search of institutions and the console's metrics only", () => {
+it("a read replica is asked for exports, sums, reports, reconciliations, the search of institutions and the console's metrics only", () => {
   const asking = inServer.filter((file) => /\b(?:readReplica|readFromReplica)\b/.test(textOf(file)));
   expect(asking).toEqual([
     "server/domain/operations/console/metrics.ts",
     "server/domain/proving/institution/search.ts",
     "server/domain/tracking/export.ts",
     "server/domain/tracking/read.ts",
+    "server/domain/tracking/reconciliation/reconcile.ts",
+    "server/domain/tracking/reconciliation/recorded-orders.ts",
     "server/domain/tracking/report/report-rows.ts",
     "server/domain/tracking/report/report.ts",
     "server/domain/tracking/sums.ts",

@@ -69,6 +69,7 @@ export const words: Wording<Subjects> = {
     ...requestWords.unavailable,
     queue_full: "Too many transactions at once.",
     exports_busy: "You have too many exports open at once.",
+    reconciliations_busy: "A reconciliation of yours is open, or two of others are.",
   },
 };
 

@@ -12,6 +12,7 @@ import { listAdjustments } from "./listAdjustments.ts";
 import { listStatementKeys } from "./listStatementKeys.ts";
 import { listStatements } from "./listStatements.ts";
 import { listTransactions } from "./listTransactions.ts";
+import { reconcileOrders } from "./reconcileOrders.ts";
 import { recordAdjustment } from "./recordAdjustment.ts";
 import { recordAdjustments } from "./recordAdjustments.ts";
 import { recordTransaction } from "./recordTransaction.ts";
@@ -30,6 +31,7 @@ export const handlers: Handlers<operations, Context> = {
   listStatements,
   listStatementKeys,
   exportStatement,
+  reconcileOrders,
   getTransaction,
   getTransactionByOrder,
   listAdjustments,

@@ -24,6 +24,7 @@ export {
 export { stockMails } from "./codes/stock-mail.ts";
 export { createTestPool } from "./codes/test-pool.ts";
 export { checkCode, useCode } from "./codes/use.ts";
+export { createRule, endRule, listRules, removeRule, validateRule } from "./commission/rules.ts";
 export { type DemoTracking, demoTracking } from "./demo.ts";
 export { createOpenExports, exportTransactions } from "./export.ts";
 export { createTrackingKeys, ownsBrand } from "./partner/keys.ts";
@@ -43,6 +44,9 @@ export {
 } from "./partner/partners.ts";
 export type { StoredTransaction } from "./read.ts";
 export { findTransaction, findTransactionByOrder, listTransactions } from "./read.ts";
+export type { Outcome } from "./reconciliation/outcome.ts";
+export { createOpenReconciliations, reconcile } from "./reconciliation/reconcile.ts";
+export type { RecordedOrder } from "./reconciliation/recorded-orders.ts";
 export { type Recorded, recordTransaction, requireRoom } from "./record.ts";
 export { lineIds, recordedBefore, transactionKeyId } from "./recorded-before.ts";
 export { getCodeReport } from "./report/report.ts";
@@ -57,7 +61,6 @@ export {
   listStatements,
 } from "./statements/read.ts";
 export { deleteStatements } from "./statements/retention.ts";
-export { createRule, endRule, listRules, removeRule, validateRule } from "./statements/rules.ts";
 export { readPeriods, sumTransactions } from "./sums.ts";
 export { createTransactionWriter } from "./transaction-writer.ts";
 export { voidTransaction } from "./void.ts";

@@ -7,9 +7,10 @@ import { RefusalError, refuse } from "../../errors.ts";
 import type { NotJson } from "../../vocabulary.ts";
 import { typedReaders } from "../../words/typed-text.ts";
 import type { OperationInfo } from "../document.ts";
+import { streamLines, trimBlanks } from "./streamed-lines.ts";
 
 export interface Body {
-  /** JSON value, form, lines or bytes; undefined for none. */
+  /** JSON value, form, lines, their stream, or bytes; undefined for none. */
   body: unknown;
   /** Text that it was parsed from; lines have their own. */
   text: string;
@@ -35,6 +36,7 @@ export async function readBody(
   if (!hasPlainType(request, operation)) requireType(request, operation);
   // Refuses an announced size before waiting for room.
   requireFitting(request, operation);
+  if (operation.bodyFormat === "stream") return { ...NONE, body: streamLines(request, operation) };
   return parseBody(await inRoom(() => readBytes(request, operation)), operation);
 }
 
@@ -115,7 +117,7 @@ function decoderOf(coding: string, operation: OperationInfo) {
 
 /** Hot operations and raw bodies take no content coding: stored bytes are those sent. */
 export function isSentPlain({ hot, bodyFormat }: OperationInfo): boolean {
-  return hot || bodyFormat === "raw" || bodyFormat === "ndjson";
+  return hot || bodyFormat === "raw" || bodyFormat === "ndjson" || bodyFormat === "stream";
 }
 
 function requireFitting({ headers }: IncomingMessage, { bodyLimitBytes: limitBytes }: OperationInfo): void {
@@ -234,14 +236,3 @@ export function splitLines(text: string, most: number): Lines {
   }
   return { lines, count };
 }
-
-/** Trims JSON's blanks only; any other character is an error of the line. */
-function trimBlanks(text: string, start: number, end: number): string {
-  let [first, last] = [start, end];
-  while (first < last && BLANKS.has(text.charCodeAt(first))) first += 1;
-  while (last > first && BLANKS.has(text.charCodeAt(last - 1))) last -= 1;
-  return text.slice(first, last);
-}
-
-/** RFC 8259, section 2, without the line feed. */
-const BLANKS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0d]);

@@ -62,7 +62,10 @@ function findTextIssues(
     code: "field_repeated",
   }));
   // Only an escape can write unstorable text in JSON, and most texts have none.
-  const isStorable = bodyFormat === "ndjson" || (hot && bodyFormat === "json" && !text.includes("\\u"));
+  const isStorable =
+    bodyFormat === "ndjson" ||
+    bodyFormat === "stream" ||
+    (hot && bodyFormat === "json" && !text.includes("\\u"));
   if (!isStorable) issues.push(...textIssues(body, ["body"]), ...proseIssues(body, typedFields));
   issues.push(...textIssues(query, ["query"]));
   return issues;

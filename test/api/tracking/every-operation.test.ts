@@ -36,7 +36,8 @@ describe("every operation of the code tracking API", () => {
     path.replace("{transactionId}", path.endsWith("/void") ? voidedId : transactionId);
   const queryOf = ({ operationId }: OperationInfo, { brandUid } = partner) => {
     if (operationId === "getTransactionByOrder") return `?brandUid=${brandUid}&orderId=1001`;
-    if (operationId === "getCodeReport") return `?brandUid=${brandUid}&month=2026-01`;
+    if (operationId === "getCodeReport" || operationId === "reconcileOrders")
+      return `?brandUid=${brandUid}&month=2026-01`;
     if (operationId === "exportStatement") return `?brandUid=${brandUid}&number=1`;
     return operationId === "sumTransactions" ? "?by=day&from=2026-03-01&until=2026-03-05" : "";
   };

@@ -7,15 +7,16 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import {
   audit,
+  lockRow,
   type Paged,
   type PageRequest,
   pageOf,
   readInstant,
   type Supergroup,
 } from "../../shared/index.ts";
+import { lockBrand } from "../commission/brand-rules.ts";
+import { requireEqualRates } from "../commission/pool-rates.ts";
 import { type BrandPath, getBrand, requirePrintable } from "../partner/partners.ts";
-import { lockBrand } from "../statements/brand-rules.ts";
-import { requireEqualRates } from "../statements/pool-rates.ts";
 import { codeIndexes, faultOf } from "./code-text.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
@@ -168,7 +169,8 @@ export async function updatePool(
   { opensAt, closesAt, lowAt, releaseOnReturn, listed }: PoolChanges,
 ): Promise<Pool> {
   return database.$transaction(async (tx) => {
-    const brandUid = await lockBrand(tx, path);
+    const { brandUid } = await findPool(tx, path);
+    await lockRow(tx, "Brand", brandUid);
     const before = await lockPool(tx, path);
     const times = readTimes({
       opensAt: (opensAt === undefined ? before.opensAt?.toISOString() : opensAt) ?? undefined,

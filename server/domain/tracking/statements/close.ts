@@ -9,12 +9,12 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import type { Services } from "../../../services.ts";
 import { putEvent } from "../../events/index.ts";
 import { audit, signToken } from "../../shared/index.ts";
+import { lockBrand, readRules } from "../commission/brand-rules.ts";
+import { monthAt, nextMonth, startOfMonth } from "../commission/months.ts";
+import { percentFor } from "../commission/percent.ts";
 import { type BrandPath, getBrand } from "../partner/partners.ts";
-import { lockBrand, readRules } from "./brand-rules.ts";
 import { readPartnerClock } from "./clock.ts";
-import { percentFor } from "./commission.ts";
 import { addLine, type Chain, describeThing, FORMAT, NO_LINES, type Origin } from "./lines.ts";
-import { monthAt, nextMonth, startOfMonth } from "./months.ts";
 import { type Found, findUnstated } from "./scan.ts";
 import { addToTotals, describeTotals, readTotals, writeTotals } from "./totals.ts";
 

@@ -1,9 +1,9 @@
 /** Closings in the background: what a call left, and months of brands that close by themselves. */
 import type { Services } from "../../../services.ts";
 import { DAY_MS, later } from "../../shared/index.ts";
+import { nextMonth, startOfMonth } from "../commission/months.ts";
 import { readPartnerClock } from "./clock.ts";
 import { beginStatement, continueStatement } from "./close.ts";
-import { nextMonth, startOfMonth } from "./months.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 

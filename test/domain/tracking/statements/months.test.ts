@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
+import { monthAt, nextMonth, startOfMonth } from "../../../../server/domain/tracking/commission/months.ts";
+import { percentFor } from "../../../../server/domain/tracking/commission/percent.ts";
 import {
   centsText,
   commissionChange,
   commissionOf,
-  percentFor,
 } from "../../../../server/domain/tracking/statements/commission.ts";
-import { monthAt, nextMonth, startOfMonth } from "../../../../server/domain/tracking/statements/months.ts";
 
 describe("months", () => {
   it.each([

@@ -3,8 +3,8 @@ import type { CodePool } from "../../../../generated/prisma/client.ts";
 import { conflict } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { lastMonth, readRules } from "./brand-rules.ts";
-import { percentFor, type Rule } from "./commission.ts";
 import { monthAt, nextMonth } from "./months.ts";
+import { percentFor, type Rule } from "./percent.ts";
 
 type Pool = Pick<CodePool, "name" | "supergroups" | "createdAt" | "opensAt" | "closesAt">;
 
