@@ -4,6 +4,7 @@ import { proveFailover } from "./failover/main.ts";
 import { proveFaults } from "./faults/main.ts";
 import { proveForgeries } from "./forgeries.ts";
 import { proveJourneys } from "./journeys.ts";
+import { proveLedger } from "./ledger/main.ts";
 import { proveManual } from "./manual.ts";
 import { proveMixed } from "./mixed.ts";
 import { proveReplica } from "./replica.ts";
@@ -18,6 +19,7 @@ const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   faults: proveFaults,
   forgeries: proveForgeries,
   journeys: proveJourneys,
+  ledger: proveLedger,
   manual: proveManual,
   mixed: proveMixed,
   replica: proveReplica,

@@ -75,11 +75,13 @@ export interface ServerLocation {
   remove: () => Promise<void>;
 }
 
+/** With a `DATABASE_URL` among `more`, the database is that one; undefined stands for the embedded one. */
 export async function makePlace(more: NodeJS.ProcessEnv = {}): Promise<ServerLocation> {
   const folder = await mkdtemp(join(tmpdir(), "cohort-place-"));
   const port = await freePort();
   const { DATABASE_URL: server, ...environment } = process.env;
-  const database = server === undefined ? undefined : await makeDatabase(server);
+  const isOwn = server !== undefined && !("DATABASE_URL" in more);
+  const database = isOwn ? await makeDatabase(server) : undefined;
   const env = {
     ...environment,
     NODE_ENV: "development",
@@ -87,11 +89,11 @@ export async function makePlace(more: NodeJS.ProcessEnv = {}): Promise<ServerLoc
     PORT: String(port),
     DATA_DIR: folder,
     // One process unless WORKERS says otherwise: figures are those of a process.
-    ...(database === undefined ? {} : { WORKERS: environment.WORKERS ?? "1" }),
+    ...(server === undefined ? {} : { WORKERS: environment.WORKERS ?? "1" }),
     ...(database === undefined ? {} : { DATABASE_URL: database.url }),
     ...more,
   };
-  const home = database === undefined ? "embedded" : "PostgreSQL";
+  const home = (env as NodeJS.ProcessEnv).DATABASE_URL === undefined ? "embedded" : "PostgreSQL";
   const place: ServerLocation = {
     folder,
     port,

@@ -75,3 +75,11 @@ async function hledger(words: readonly string[], journal: string): Promise<strin
   if (code !== 0) throw new Error(`hledger: ${complaint}`);
   return printed;
 }
+
+/** Whether Debian's package is installed. */
+export function hasHledger(): Promise<boolean> {
+  return hledger(["--version"], "").then(
+    () => true,
+    () => false,
+  );
+}
