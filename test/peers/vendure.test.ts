@@ -1,0 +1,243 @@
+/**
+ * Vendure, a shop nobody here wrote, with a small plugin (test/peers/vendure): a member verifies, claims a code, buys, gets a part
+ * back. Its events come twice. The statement must have what Vendure itself says of its orders and refunds.
+ */
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { figuresOf, readLines } from "../../scripts/lab/support/ledger/figures.ts";
+import { nextMonth } from "../../server/domain/tracking/commission/months.ts";
+import { addRule, close, fileOf } from "../support/closings.ts";
+import { claimBy, createPool, shopOf } from "../support/codes.ts";
+import { type App, chosen, must, pathOf } from "../support/journey.ts";
+import { ask as askOperator } from "../support/operator.ts";
+import { type Service, startService } from "../support/service.ts";
+import { ask, type Partner } from "../support/tracking.ts";
+import { installVendure, type Session, startVendure, type Vendure } from "./support/vendure.ts";
+
+let service: Service;
+let app: App;
+let partner: Awaited<ReturnType<typeof shopOf>>;
+let vendure: Vendure;
+let staff: Session;
+let poolId: string;
+beforeAll(async () => {
+  [service] = await Promise.all([startService(), installVendure()]);
+  // Vendure has the machine's clock.
+  service.clock.now = new Date();
+  app = await service.app();
+  partner = await shopOf(service, app);
+  const month = service.clock.now.toISOString().slice(0, "2026-11".length);
+  await addRule(service, partner, { fromMonth: month, percent: "5" });
+  await addRule(service, partner, { fromMonth: month, percent: "12.5", supergroup: "student" });
+  const settings = { releaseOnReturn: true, lowAt: 1 };
+  poolId = (await createPool(service, partner, settings)).body.poolId;
+  const codes = await askOperator<{ added: number }>(
+    service,
+    "POST",
+    `${partner.path}/${poolId}/codes/make`,
+    {
+      count: 4,
+      prefix: "MEMBER-",
+    },
+  );
+  expect(codes.body.added).toBe(4);
+  vendure = await startVendure({ baseUrl: service.baseUrl, ...partner });
+  staff = vendure.session("admin-api");
+  await staff(`mutation { login(username: "superadmin", password: "superadmin") { __typename } }`);
+}, 300_000);
+afterAll(async () => {
+  await vendure.stop();
+  await service.stop();
+});
+
+/** A student is verified by the white-label API, and claims a code of the pool. */
+async function claimedCode(): Promise<string> {
+  service.clock.now = new Date();
+  const { verificationId } = await chosen(app);
+  const one = "/app/{appId}/whitelabel/verifications/{verificationId}";
+  const email = `${verificationId}@ox.ac.uk`;
+  await must(app.calls.POST(`${one}/email`, { ...pathOf(app, verificationId), body: { email } }));
+  const body = { outcome: "approved" as const };
+  await must(app.calls.POST(`${one}/test/outcome`, { ...pathOf(app, verificationId), body }));
+  return String((await claimBy(service, app, verificationId, poolId)).code);
+}
+
+interface VendureOrder {
+  code: string;
+  state: string;
+  currencyCode: string;
+  totalWithTax: number;
+  subTotalWithTax: number;
+  couponCodes: string[];
+  discounts: { amountWithTax: number }[];
+  lines: { id: string; quantity: number; proratedUnitPriceWithTax: number }[];
+  payments: { id: string; refunds: { id: string; total: number; state: string }[] }[];
+}
+
+const ORDER = `code state currencyCode totalWithTax subTotalWithTax discounts { amountWithTax }
+  lines { id quantity proratedUnitPriceWithTax } payments { id refunds { id total state } }`;
+
+/** A basket of a guest, up to the payment. */
+async function basket(visitor: Session, code: string, shoes: number, laces: number): Promise<void> {
+  await visitor(`mutation { addItemToOrder(productVariantId: "1", quantity: ${shoes}) { __typename } }`);
+  await visitor(
+    "mutation ($code: String) { setOrderCustomFields(input: { customFields: { memberCode: $code } }) { __typename } }",
+    { code },
+  );
+  await visitor(`mutation { addItemToOrder(productVariantId: "2", quantity: ${laces}) { __typename } }`);
+  await visitor(`mutation {
+    setCustomerForOrder(input: { firstName: "Ada", lastName: "Lovelace", emailAddress: "${Math.random()}@example.com" }) { __typename }
+    setOrderShippingAddress(input: { streetLine1: "1 High Street", countryCode: "GB" }) { __typename }
+  }`);
+  const { eligibleShippingMethods } = await visitor<{ eligibleShippingMethods: { id: string }[] }>(
+    "{ eligibleShippingMethods { id } }",
+  );
+  const id = eligibleShippingMethods.map((method) => method.id);
+  await visitor("mutation ($id: [ID!]!) { setOrderShippingMethod(shippingMethodId: $id) { __typename } }", {
+    id,
+  });
+}
+
+async function goTo(visitor: Session, state: string): Promise<{ state?: string; transitionError?: string }> {
+  const moved = await visitor<{ transitionOrderToState: { state?: string; transitionError?: string } }>(
+    `mutation ($state: String!) { transitionOrderToState(state: $state) {
+      ... on Order { state } ... on OrderStateTransitionError { transitionError } } }`,
+    { state },
+  );
+  return moved.transitionOrderToState;
+}
+
+/** Pays; returns the order's code. */
+async function pay(visitor: Session): Promise<string> {
+  const { addPaymentToOrder } = await visitor<{ addPaymentToOrder: { code: string; state: string } }>(
+    `mutation { addPaymentToOrder(input: { method: "card", metadata: {} }) { ... on Order { code state } } }`,
+  );
+  expect(addPaymentToOrder.state).toBe("PaymentSettled");
+  return addPaymentToOrder.code;
+}
+
+/** The order as Vendure's staff sees it. */
+async function orderOf(code: string): Promise<VendureOrder> {
+  const { orders } = await staff<{ orders: { items: VendureOrder[] } }>(
+    `query ($code: String!) { orders(options: { filter: { code: { eq: $code } } }) { items { ${ORDER} } } }`,
+    { code },
+  );
+  return orders.items[0] as VendureOrder;
+}
+
+async function giveBack({ lines, payments }: VendureOrder, amount: number, quantity: number): Promise<void> {
+  const line = { orderLineId: lines[0]?.id, quantity };
+  const input = {
+    lines: [line],
+    amount,
+    paymentId: payments[0]?.id,
+    reason: "too small",
+    shipping: 0,
+    adjustment: 0,
+  };
+  const { refundOrder } = await staff<{ refundOrder: { id: string; state: string } }>(
+    "mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { ... on Refund { id state } } }",
+    { input },
+  );
+  expect(refundOrder.state).toBe("Pending");
+  // The bank has paid it back.
+  await staff(
+    `mutation ($id: ID!) { settleRefund(input: { id: $id, transactionId: "bank" }) { __typename } }`,
+    { id: refundOrder.id },
+  );
+}
+
+/** Calls of the plugin for an order, once there are so many of this step. */
+async function callsOf(orderId: string, step: string, count: number) {
+  const found = () => vendure.calls.filter((call) => call.orderId === orderId && call.step === step);
+  await vendure.until(() => found().length >= count);
+  return found();
+}
+
+const stateOf = async (code: string) => {
+  const body = { brandUid: partner.brandUid, code };
+  const { body: answer } = await ask<{ data: { state: string } }>(
+    service,
+    partner as Partner,
+    "POST",
+    "/code-tracking/codes/check",
+    body,
+  );
+  return answer.data.state;
+};
+
+it("a member's code from the claim to the statement, through Vendure's checkout, refund and repeated events", async () => {
+  const code = await claimedCode();
+  const visitor = vendure.session("shop-api");
+  await basket(visitor, code, 2, 3);
+  expect(await goTo(visitor, "ArrangingPayment")).toEqual({ state: "ArrangingPayment" });
+  expect(await stateOf(code)).toBe("held");
+  const orderId = await pay(visitor);
+  const [recorded] = await callsOf(orderId, "record", 1);
+  expect(recorded).toMatchObject({ status: 200 });
+  expect(await stateOf(code)).toBe("used");
+  const bought = await orderOf(orderId);
+  expect(bought.discounts.length).toBeGreaterThan(0);
+
+  // Another basket may not have it, and one whose payment is given up leaves its code to the next.
+  const second = vendure.session("shop-api");
+  await basket(second, code, 1, 1);
+  expect(await goTo(second, "ArrangingPayment")).toMatchObject({
+    transitionError: expect.stringContaining("can't be used"),
+  });
+  const other = await claimedCode();
+  const [third, fourth] = [vendure.session("shop-api"), vendure.session("shop-api")];
+  await basket(third, other, 1, 1);
+  await basket(fourth, other, 1, 2);
+  expect(await goTo(third, "ArrangingPayment")).toEqual({ state: "ArrangingPayment" });
+  expect(await goTo(fourth, "ArrangingPayment")).toHaveProperty("transitionError");
+  expect(await goTo(third, "AddingItems")).toEqual({ state: "AddingItems" });
+  expect(await goTo(fourth, "ArrangingPayment")).toEqual({ state: "ArrangingPayment" });
+  const returnedId = await pay(fourth);
+  await callsOf(returnedId, "record", 1);
+
+  // One pair of shoes comes back, of the other order everything.
+  service.clock.now = new Date();
+  await giveBack(bought, bought.lines[0]?.proratedUnitPriceWithTax ?? 0, 1);
+  const returned = await orderOf(returnedId);
+  await giveBack(returned, returned.totalWithTax, 1);
+  const [adjusted] = await callsOf(orderId, "adjust", 1);
+  await callsOf(returnedId, "adjust", 1);
+
+  // The queue delivers everything once more.
+  vendure.repeatEvents();
+  for (const [step, first] of [
+    ["record", recorded],
+    ["adjust", adjusted],
+  ] as const)
+    expect(await callsOf(orderId, step, 2)).toEqual([first, first]);
+  await callsOf(returnedId, "adjust", 2);
+  await callsOf(returnedId, "redeem", 2);
+  // A late repeat does not take back the code that was released with the goods.
+  expect(vendure.calls.filter(({ step, status }) => step !== "hold" && status !== 200)).toMatchObject([
+    { step: "redeem", orderId: returnedId, status: 409 },
+  ]);
+  expect([await stateOf(code), await stateOf(other)]).toEqual(["used", "valid"]);
+
+  const month = service.clock.now.toISOString().slice(0, "2026-11".length);
+  service.clock.now = new Date(`${nextMonth(month)}-02T00:00:00Z`);
+  const { body } = await close(service, partner, month);
+  const lines = readLines(await fileOf(service, partner, body.number));
+  const figures = figuresOf(lines);
+  const orders = [await orderOf(orderId), await orderOf(returnedId)];
+  const sum = (each: (order: VendureOrder) => number) =>
+    BigInt(orders.reduce((all, order) => all + each(order), 0));
+  const refunds = orders.flatMap(({ payments }) => payments).flatMap((payment) => payment.refunds);
+  expect(refunds.map(({ state }) => state)).toEqual(["Settled", "Settled"]);
+  const refunded = BigInt(refunds.reduce((all, { total }) => all + total, 0));
+  expect(Object.fromEntries(figures)).toMatchObject({
+    "net:student:gross USD": sum(({ totalWithTax }) => totalWithTax),
+    "net:student:refunded USD": -refunded,
+    "net:student USD": sum(({ totalWithTax }) => totalWithTax) - refunded,
+    "count:student:orders USD": 2n,
+    "count:student:adjustments USD": 2n,
+  });
+  expect(lines.filter(({ kind }) => kind === "order").map(({ orderId }) => orderId)).toEqual([
+    orderId,
+    returnedId,
+  ]);
+});
