@@ -1,5 +1,5 @@
-/** The command line for codes of a pool: a file of one's own. */
-import { writeFile } from "node:fs/promises";
+/** The command line for codes of a pool: files in and out. */
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { poolWith, type Shop, shopOf } from "../support/codes.ts";
@@ -64,4 +64,25 @@ describe("codes add", () => {
     const { code, err } = await cli.operator("codes", "add", "p", "b", "c", "none.csv");
     expect([code, err]).toEqual([2, expect.stringContaining("Cannot read none.csv: ENOENT.")]);
   });
+});
+
+it("codes export: a new file that only its owner reads, never over another one", async () => {
+  const shop = await shopOf(cli.service, await cli.service.app());
+  const poolId = await poolWith(cli.service, shop, ["SAVE-A", "SAVE-B"]);
+  const save = (pool = poolId) =>
+    cli.operator("codes", "export", shop.partnerId, shop.brandUid, pool, "--out", "exported.csv");
+  const { code, out } = await save();
+  expect([code, out]).toEqual([0, "Saved exported.csv.\n"]);
+  const file = join(cli.folder, "exported.csv");
+  const text = await readFile(file, "utf8");
+  expect(text.split("\r\n").sort()).toEqual([
+    "",
+    '"SAVE-A","free",,,,,',
+    '"SAVE-B","free",,,,,',
+    "code,state,claimedAt,orderId,heldUntil,redeemedAt,releasedAt",
+  ]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const again = await save();
+  expect([again.code, again.err]).toEqual([2, expect.stringContaining("EEXIST")]);
+  expect(await readFile(file, "utf8")).toBe(text);
 });

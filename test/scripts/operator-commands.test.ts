@@ -24,6 +24,7 @@ const BY_OTHERS = [
   "addPoolCodes",
   "createBackup",
   "exportBrandStatement",
+  "exportPoolCodes",
   "getConnection",
   "getDocument",
   "getDocumentView",

@@ -1,11 +1,10 @@
 /** npm run operator -- statements save, keys, verify: files of statements, and their check without a server. */
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import { type StatementFault, type StatementKeySet, verifyStatement } from "../../../client/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { saveStream } from "../files/save-stream.ts";
 import { answerOf, openSession } from "../session.ts";
 
 const WORDS: Record<StatementFault["fault"], string> = {
@@ -35,11 +34,7 @@ export function addStatements(statements: Command): void {
           parseAs: "stream",
         }),
       );
-      await pipeline(Readable.fromWeb(stream as never), createWriteStream(file, { flags: "wx" })).catch(
-        (cause: NodeJS.ErrnoException) => {
-          throw new CliError(2, `Cannot write ${file}: ${cause.code ?? cause.message}.`, { cause });
-        },
-      );
+      await saveStream(stream, file);
       session.show({ file }, `Saved ${file}.\n`);
     });
 

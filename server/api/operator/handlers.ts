@@ -30,6 +30,7 @@ import { endCommissionRule } from "./endCommissionRule.ts";
 import { eraseAccount } from "./eraseAccount.ts";
 import { expireVerification } from "./expireVerification.ts";
 import { exportBrandStatement } from "./exportBrandStatement.ts";
+import { exportPoolCodes } from "./exportPoolCodes.ts";
 import { getApp } from "./getApp.ts";
 import { getBrand } from "./getBrand.ts";
 import { getBrandStatement } from "./getBrandStatement.ts";
@@ -151,6 +152,7 @@ export const handlers: Handlers<operations, Context> = {
   getStatementKeys,
   addPoolCodes,
   updateCodePool,
+  exportPoolCodes,
   getCodePool,
   listCodePools,
   createCodePool,

@@ -88,6 +88,7 @@ export {
   networkDimensions,
 } from "./budget.ts";
 export { type Typed, typed } from "./closed-columns.ts";
+export { csvRows, streamPieces } from "./csv.ts";
 export { endErasures, journalErasures } from "./erasure/journal.ts";
 export { type ErasureRecord, readErasureLines, writeErasureLines } from "./erasure/lines.ts";
 export { listErasures, noteErasures, recordErasure } from "./erasure/record.ts";

@@ -1,12 +1,11 @@
 /** Transactions as CSV (RFC 4180), streamed. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import type { NewTransaction } from "../../../generated/tracking.ts";
 import { createLimit, type Limit } from "../../admission/limit.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import type { Cursor } from "../shared/index.ts";
+import { type Cursor, csvRows } from "../shared/index.ts";
 import { EXPORT_COLUMNS } from "./export-columns.ts";
 import { readExportPage, type StoredTransaction, type TransactionFilter } from "./read.ts";
 
@@ -65,21 +64,9 @@ async function* eachPage(
   } while (after !== undefined);
 }
 
-/** Quotes every text, so that spreadsheets don't split at ";" or tabs. */
 function toCsv(transactions: readonly StoredTransaction[], header: boolean): string {
-  const rows = stringify(transactions.map(rowOf), {
-    columns: [...EXPORT_COLUMNS],
-    record_delimiter: "windows",
-    escape_formulas: true,
-    quoted_match: /[^\d.]/,
-    cast: { string: markFormulas },
-  });
+  const rows = csvRows(transactions.map(rowOf), EXPORT_COLUMNS);
   return header ? `${EXPORT_COLUMNS.join(",")}\r\n${rows}` : rows;
-}
-
-/** CSV injection: some spreadsheets split inside quotation marks too (OWASP, "CSV Injection"). */
-function markFormulas(text: string): string {
-  return text.replaceAll(/([;,|\t\r\n]["'\s]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1'");
 }
 
 function rowOf({ id, attributes, receivedAt, voidedAt, voidReason }: StoredTransaction) {

@@ -4,6 +4,7 @@ export { findAdjustmentIssues } from "./adjustment-rules.ts";
 export { addCodes, makeCodes } from "./codes/add.ts";
 export { type Claimant, type ClaimedCode, type ClaimingMembership, claimCode } from "./codes/claim.ts";
 export { codeIndexes } from "./codes/code-text.ts";
+export { exportCodes } from "./codes/export.ts";
 export { listOffers, listOwnCodes, type Offer, type OwnCode } from "./codes/own-codes.ts";
 export {
   createPool,

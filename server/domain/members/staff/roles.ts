@@ -19,6 +19,8 @@ type Permission =
   | "brands"
   | "apps"
   | "team"
+  /** Codes of pools in clear, which can be spent. */
+  | "codes"
   /** Beyond the console: keys, code tracking, imports, backups, operator tokens. */
   | "installation";
 
@@ -39,6 +41,7 @@ const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   brands: ["admin"],
   apps: ["admin"],
   team: ["admin"],
+  codes: ["admin"],
   installation: ["admin"],
 };
 

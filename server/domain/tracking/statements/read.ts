@@ -1,11 +1,10 @@
 /** Statements as they are read: lists, and files as streams. */
-import { AsyncLocalStorage } from "node:async_hooks";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { Statement } from "../../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { type Paged, type PageRequest, pageOf } from "../../shared/index.ts";
+import { type Paged, type PageRequest, pageOf, streamPieces } from "../../shared/index.ts";
 import type { BrandPath } from "../partner/partners.ts";
 import { getBrand } from "../partner/partners.ts";
 
@@ -66,13 +65,7 @@ export async function exportStatement(
   const { jws } = statement;
   if (jws === null) conflict("still_closing", { month: statement.month });
   const pieces = format === "csv" ? csvOf(services, statement) : fileOf(services, { ...statement, jws });
-  // Later reads belong to the call too, whichever socket event asks.
-  const inCall = AsyncLocalStorage.snapshot();
-  const next = () => inCall(() => pieces.next());
-  return Readable.from(
-    { [Symbol.asyncIterator]: () => ({ next, return: () => pieces.return() }) },
-    { highWaterMark: 1 },
-  );
+  return streamPieces(pieces);
 }
 
 async function* fileOf(
