@@ -20,8 +20,11 @@ export interface CohortOptions extends TransportOptions {
   trackingUrl?: string | undefined;
   /** Your app's id, for `verifications`, `institutions`, `events` and `testMode`. */
   appId?: string | undefined;
-  /** Your app's access token, a secret. */
-  accessToken?: string | undefined;
+  /**
+   * Your app's access token, a secret; or a function for the token of each call, such as one of two hours that your OAuth library gets at
+   * `/oauth/app/token` and renews. What the function throws, the call throws.
+   */
+  accessToken?: string | (() => string | Promise<string>) | undefined;
   /** Your OAuth client's id, for `members`. */
   clientId?: string | undefined;
   /** Your OAuth client's secret. */
@@ -65,12 +68,12 @@ export function areasOf(options: CohortOptions): Areas {
   for (const [name, url] of Object.entries({ baseUrl, authUrl, ssoUrl, trackingUrl }))
     checkedBaseUrl(url, { name, allowHttp });
   const appId = given("appId", options.appId, filled);
-  const token = given("accessToken", options.accessToken, sendable);
+  const token = tokenOf(options.accessToken);
   const clientId = given("clientId", options.clientId, filled);
   const secret = given("clientSecret", options.clientSecret, filled);
   const key = given("apiKey", options.apiKey, sendable);
   const whitelabel = callsOf<WhitelabelPaths>(
-    { baseUrl, headers: { ...agent, Authorization: `Bearer ${token}` }, honoursKeys: true },
+    { baseUrl, headers: agent, honoursKeys: true, token },
     transport,
   );
   const auth = callsOf<AuthPaths>({ baseUrl: authUrl, headers: agent, honoursKeys: false }, transport);
@@ -102,6 +105,13 @@ const missing = (names: string) => notSent(`This call needs ${names} of new Coho
 
 function given(name: string, value: string | undefined, check: typeof filled): string | undefined {
   return value === undefined ? undefined : check(name, value);
+}
+
+function tokenOf(given: CohortOptions["accessToken"]): (() => string | Promise<string>) | undefined {
+  if (given === undefined) return undefined;
+  if (typeof given === "function") return async () => sendable("accessToken", await given());
+  const fixed = sendable("accessToken", given);
+  return () => fixed;
 }
 
 /** RFC 9110, section 10.1.5: the calling program first, then this package and its runtime. */

@@ -7,6 +7,8 @@ import { type Carriage, limitOf, type TransportOptions, transport } from "./tran
 type Settings = Pick<ClientOptions, "bodySerializer" | "headers"> & {
   baseUrl: string;
   honoursKeys: boolean;
+  /** The bearer token of a call; what it throws, the call throws. */
+  token?: (() => string | Promise<string>) | undefined;
 };
 
 type Init = Omit<Carriage, "limit"> & {
@@ -20,7 +22,7 @@ const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TR
 
 /** Throws a TypeError for an invalid address, and a RangeError for an invalid time or number of retries. */
 export function callsOf<Paths extends object>(
-  { honoursKeys, ...settings }: Settings,
+  { honoursKeys, token, ...settings }: Settings,
   options: TransportOptions,
 ): Client<Paths> {
   const carry = transport(options, honoursKeys);
@@ -37,8 +39,9 @@ export function callsOf<Paths extends object>(
       checkPath(rest.params?.path);
       return await send(method, path, {
         ...rest,
-        fetch: (request) => {
+        fetch: async (request) => {
           isOnItsWay = true;
+          if (token !== undefined) request.headers.set("Authorization", `Bearer ${await token()}`);
           return carry(request, { limit, fetch, repeatWithinMs, mayBeEmpty, parseAs: rest.parseAs });
         },
       });

@@ -182,6 +182,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth/app/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get an access token for an app
+         * The Client Credentials grant (RFC 6749, section 4.4), for programs that hold no token of the operator's all the time: a token for
+         *     the white-label API, for two hours and the scopes that are asked for. Without `scope` it has all of them.
+         *
+         *     `client_id` is the app's id. The program authenticates
+         *
+         *     - by one of the app's access tokens as `client_secret`, by HTTP Basic or among the parameters; or
+         *     - by a JWT that it has signed (`private_key_jwt`, RFC 7523), whose public key the operator has registered for the app
+         *       (`assertionKeys`). `iss` and `sub` are the app's id, `aud` is the issuer or the address of this endpoint, `jti` is new
+         *       each time, and `exp` is at most ten minutes ahead. `alg` is ES256, ES384, Ed25519, EdDSA, PS256 or RS256.
+         *
+         *     A token ends with the access token that it was issued for, and with a removed key. The checks are made in this order:
+         *     `grant_type`, missing parameters, the client, the scopes.
+         *
+         *     Limits: 60 calls a minute for an app; keep a token until it ends. Calls that fail to authenticate an app count for their
+         *     IP address, 60 a minute.
+         */
+        post: operations["issueAppAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/app/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an app's token
+         * RFC 7009. The token ends at once. One that is unknown or has ended is 200 as well, and so is an access token of the
+         *     operator's, which only the operator revokes. The program authenticates as at the token endpoint.
+         */
+        post: operations["revokeAppAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/app/introspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find out whether an app's token is valid
+         * RFC 7662. A token that is unknown, has ended, is another app's or the operator's is `active: false`. The program
+         *     authenticates as at the token endpoint.
+         */
+        post: operations["introspectAppAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-authorization-server/oauth/app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metadata of machine access
+         * RFC 8414. The issuer of apps' tokens is `{AUTH_URL}/oauth/app`, apart from the issuers of members' sign-in.
+         */
+        get: operations["getAppIssuerMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oauth/userinfo": {
         parameters: {
             query?: never;
@@ -392,7 +488,7 @@ export interface components {
             created_at: string;
         };
         /** @enum {string} */
-        OauthErrorCode: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_token" | "insufficient_scope" | "unsupported_grant_type" | "temporarily_unavailable" | "server_error";
+        OauthErrorCode: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_token" | "insufficient_scope" | "unsupported_grant_type" | "invalid_scope" | "temporarily_unavailable" | "server_error";
         OauthError: {
             error: components["schemas"]["OauthErrorCode"];
             /** What to correct, for developers. May change. */
@@ -465,6 +561,76 @@ export interface components {
             iat?: number;
             /** Format: int64 */
             exp?: number;
+        };
+        AppTokenRequest: {
+            /** @example client_credentials */
+            grant_type?: string;
+            /** @example  */
+            scope?: string;
+            /** @example  */
+            client_id?: string;
+            /** @example  */
+            client_secret?: string;
+            /** @example  */
+            client_assertion_type?: string;
+            /** @example  */
+            client_assertion?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        AppTokenQuestion: {
+            token?: components["schemas"]["Parameter"];
+            token_type_hint?: components["schemas"]["Parameter"];
+            client_id?: components["schemas"]["Parameter"];
+            client_secret?: components["schemas"]["Parameter"];
+            client_assertion_type?: components["schemas"]["Parameter"];
+            client_assertion?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** A token of an app for the white-label API. */
+        AppAccess: {
+            /** For the white-label API. */
+            access_token: string;
+            /** @enum {string} */
+            token_type: "Bearer";
+            /** Seconds until it ends: 7200, or less if the access token that it was issued for ends before. */
+            expires_in: number;
+            /** What it may do. Separated by blanks. */
+            scope: string;
+        };
+        /**
+         * What a token of an app may do. Each operation of the white-label API names its scope under `security`. `read` is the
+         *     operations that only read, `write` the others, and includes `read`.
+         * @enum {string}
+         */
+        AppScope: "verifications:read" | "verifications:write" | "institutions:read" | "institutions:write" | "codes:write" | "events:read" | "test:read" | "test:write";
+        AppAccessIntrospection: {
+            active: boolean;
+            scope?: string;
+            client_id?: string;
+            /** @enum {string} */
+            token_type?: "Bearer";
+            /** Format: int64 */
+            iat?: number;
+            /** Format: int64 */
+            exp?: number;
+        };
+        AppIssuerMetadata: {
+            issuer: string;
+            token_endpoint: string;
+            revocation_endpoint: string;
+            introspection_endpoint: string;
+            /** None. */
+            response_types_supported: string[];
+            grant_types_supported: "client_credentials"[];
+            scopes_supported: components["schemas"]["AppScope"][];
+            token_endpoint_auth_methods_supported: ("client_secret_basic" | "client_secret_post" | "private_key_jwt")[];
+            token_endpoint_auth_signing_alg_values_supported: string[];
+            revocation_endpoint_auth_methods_supported: ("client_secret_basic" | "client_secret_post" | "private_key_jwt")[];
+            revocation_endpoint_auth_signing_alg_values_supported: string[];
+            introspection_endpoint_auth_methods_supported: ("client_secret_basic" | "client_secret_post" | "private_key_jwt")[];
+            introspection_endpoint_auth_signing_alg_values_supported: string[];
         };
         UserInfo: {
             /** Identifies the member's account, for every client alike; the `svcid_number` of the lookup. */
@@ -860,6 +1026,17 @@ export type SupergroupName = components['schemas']['SupergroupName'];
 export type Message = components['schemas']['Message'];
 export type PushedRequest = components['schemas']['PushedRequest'];
 export type Introspection = components['schemas']['Introspection'];
+export type AppTokenRequest = components['schemas']['AppTokenRequest'];
+export type AppTokenQuestion = components['schemas']['AppTokenQuestion'];
+/** A token of an app for the white-label API. */
+export type AppAccess = components['schemas']['AppAccess'];
+/**
+ * What a token of an app may do. Each operation of the white-label API names its scope under `security`. `read` is the
+ * operations that only read, `write` the others, and includes `read`.
+ */
+export type AppScope = components['schemas']['AppScope'];
+export type AppAccessIntrospection = components['schemas']['AppAccessIntrospection'];
+export type AppIssuerMetadata = components['schemas']['AppIssuerMetadata'];
 export type UserInfo = components['schemas']['UserInfo'];
 export type VerifiedClaims = components['schemas']['VerifiedClaims'];
 export type PublicKey = components['schemas']['PublicKey'];
@@ -1235,6 +1412,133 @@ export interface operations {
             default: components["responses"]["OtherOauthError"];
         };
     };
+    issueAppAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AppTokenRequest"];
+            };
+        };
+        responses: {
+            /** The token. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppAccess"];
+                };
+            };
+            400: components["responses"]["OauthError"];
+            401: components["responses"]["InvalidClient"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NoForm"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["OauthUnavailable"];
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
+    revokeAppAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AppTokenQuestion"];
+            };
+        };
+        responses: {
+            /** The token is no longer valid. The object is empty; some libraries read every answer as JSON. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            400: components["responses"]["OauthError"];
+            401: components["responses"]["InvalidClient"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NoForm"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["OauthUnavailable"];
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
+    introspectAppAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["AppTokenQuestion"];
+            };
+        };
+        responses: {
+            /** What the token is. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppAccessIntrospection"];
+                };
+            };
+            400: components["responses"]["OauthError"];
+            401: components["responses"]["InvalidClient"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NoForm"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["OauthUnavailable"];
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
+    getAppIssuerMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The metadata. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppIssuerMetadata"];
+                };
+            };
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
     getUserInfo: {
         parameters: {
             query?: never;
@@ -1539,9 +1843,16 @@ type ReadonlyArray<T> = [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const tokenResponseToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TokenResponse"]["token_type"]> = ["Bearer", "bearer"];
-export const oauthErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OauthErrorCode"]> = ["invalid_request", "invalid_client", "invalid_grant", "invalid_token", "insufficient_scope", "unsupported_grant_type", "temporarily_unavailable", "server_error"];
+export const oauthErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OauthErrorCode"]> = ["invalid_request", "invalid_client", "invalid_grant", "invalid_token", "insufficient_scope", "unsupported_grant_type", "invalid_scope", "temporarily_unavailable", "server_error"];
 export const supergroupNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SupergroupName"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const introspectionToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Introspection"]["token_type"]> = ["Bearer", "bearer"];
+export const appAccessToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AppAccess"]["token_type"]> = ["Bearer"];
+export const appScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AppScope"]> = ["verifications:read", "verifications:write", "institutions:read", "institutions:write", "codes:write", "events:read", "test:read", "test:write"];
+export const appAccessIntrospectionToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AppAccessIntrospection"]["token_type"]> = ["Bearer"];
+export const appIssuerMetadataGrant_types_supportedValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AppIssuerMetadata"]["grant_types_supported"]> = ["client_credentials"];
+export const appIssuerMetadataToken_endpoint_auth_methods_supportedValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AppIssuerMetadata"]["token_endpoint_auth_methods_supported"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
+export const appIssuerMetadataRevocation_endpoint_auth_methods_supportedValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AppIssuerMetadata"]["revocation_endpoint_auth_methods_supported"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
+export const appIssuerMetadataIntrospection_endpoint_auth_methods_supportedValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AppIssuerMetadata"]["introspection_endpoint_auth_methods_supported"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
 export const verifiedClaimsVerificationTrust_frameworkValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["trust_framework"]> = ["cohort_membership"];
 export const verifiedClaimsVerificationEvidenceTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["evidence"]["type"]> = ["document", "electronic_record"];
 export const verifiedClaimsVerificationEvidenceCheck_detailsCheck_methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["evidence"]["check_details"]["check_method"]> = ["vri", "auth", "token", "data"];

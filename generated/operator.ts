@@ -2828,6 +2828,12 @@ export interface components {
              *     That says nothing of a degree: somebody may have left without one. Default: `false`, which asks for a portal or documents.
              */
             acceptFormerStudents?: boolean;
+            /**
+             * The public keys of the app's programs, as a JSON Web Key Set (RFC 7517), by which they prove who they are at
+             *     `/oauth/app/token` (`private_key_jwt`). Each has a `kid` of its own; elliptic curves P-256 and P-384, Ed25519, and RSA
+             *     of 2048 bits or more are taken.
+             */
+            assertionKeys?: components["schemas"]["AssertionKeys"];
         };
         App: {
             /** Shown to members. */
@@ -2885,6 +2891,12 @@ export interface components {
              *     That says nothing of a degree: somebody may have left without one. Default: `false`, which asks for a portal or documents.
              */
             acceptFormerStudents?: boolean;
+            /**
+             * The public keys of the app's programs, as a JSON Web Key Set (RFC 7517), by which they prove who they are at
+             *     `/oauth/app/token` (`private_key_jwt`). Each has a `kid` of its own; elliptic curves P-256 and P-384, Ed25519, and RSA
+             *     of 2048 bits or more are taken.
+             */
+            assertionKeys?: components["schemas"]["AssertionKeys"];
             appId: string;
             /** Of a test app only. The right code wherever its members enter one. */
             testCode?: string;
@@ -2900,6 +2912,21 @@ export interface components {
             disabledAt?: string;
             /** Format: date-time */
             createdAt: string;
+        };
+        /**
+         * The public keys of the app's programs, as a JSON Web Key Set (RFC 7517), by which they prove who they are at
+         *     `/oauth/app/token` (`private_key_jwt`). Each has a `kid` of its own; elliptic curves P-256 and P-384, Ed25519, and RSA
+         *     of 2048 bits or more are taken.
+         */
+        AssertionKeys: {
+            keys: ({
+                kty: string;
+                kid: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
         };
         AppChanges: {
             /**
@@ -2957,6 +2984,8 @@ export interface components {
              *     That says nothing of a degree: somebody may have left without one. Default: `false`, which asks for a portal or documents.
              */
             acceptFormerStudents?: boolean;
+            /** Other keys instead, or `null` for none. Tokens that were issued for an assertion end when the keys change. */
+            assertionKeys?: components["schemas"]["AssertionKeys"] | null;
         };
         AppPage: {
             apps: components["schemas"]["App"][];
@@ -5910,6 +5939,12 @@ export type PhoneStep = components['schemas']['PhoneStep'];
 export type OutcomeMails = components['schemas']['OutcomeMails'];
 export type NewApp = components['schemas']['NewApp'];
 export type App = components['schemas']['App'];
+/**
+ * The public keys of the app's programs, as a JSON Web Key Set (RFC 7517), by which they prove who they are at
+ * `/oauth/app/token` (`private_key_jwt`). Each has a `kid` of its own; elliptic curves P-256 and P-384, Ed25519, and RSA
+ * of 2048 bits or more are taken.
+ */
+export type AssertionKeys = components['schemas']['AssertionKeys'];
 export type AppChanges = components['schemas']['AppChanges'];
 export type AppPage = components['schemas']['AppPage'];
 export type NewToken = components['schemas']['NewToken'];

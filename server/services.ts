@@ -184,4 +184,10 @@ export interface LookupRow {
 export type LookupLoader = BatchLoader<LookupRow>;
 
 /** Apps by the SHA-256 of their token (domain/app/app-tokens.ts). */
-export type AppTokens = BatchLoader<App>;
+/** The app of a token, and what the token may do: empty for everything. */
+export interface AppOfToken {
+  app: App;
+  scopes: readonly string[];
+}
+
+export type AppTokens = BatchLoader<AppOfToken>;

@@ -108,7 +108,7 @@ export interface Vocabulary {
     too_many_requests: { waits_open: None };
   };
   app_access: {
-    forbidden: { foreign_app: None; live_app: None };
+    forbidden: { foreign_app: None; live_app: None; scope_missing: { scope: string } };
   };
   idempotency: {
     conflict: { idempotency_key_reused: None };
@@ -292,6 +292,9 @@ export interface Vocabulary {
     conflict: { last_operator_token: None };
     invalid: {
       default_group_not_listed: None;
+      private_key: None;
+      unusable_key: None;
+      key_id_twice: None;
       mail_rule_twice: { group: string };
       documents_are_off: None;
       not_an_instant: None;
@@ -505,11 +508,14 @@ export interface Vocabulary {
       foreign_token: None;
     };
     invalid_client: { client_unproven: { inHeader: boolean } };
-    unsupported_grant_type: { unknown_grant_type: None };
+    unsupported_grant_type: { unknown_grant_type: { known: readonly string[] } };
+    invalid_scope: { unknown_scope: { known: readonly string[] } };
     malformed: {
       parameters_missing: { names: readonly string[] };
       parameters_twice: { names: readonly string[] };
       client_proven_twice: None;
+      /** An assertion without its type, with another type, or a type alone. */
+      assertion_type: None;
       two_client_ids: None;
       credentials_in_query: { names: readonly string[] };
       /** Faults of a pushed login link (RFC 9126). */

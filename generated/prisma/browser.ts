@@ -319,6 +319,11 @@ export type DocumentMatch = Prisma.DocumentMatchModel
  */
 export type UsedMail = Prisma.UsedMailModel
 /**
+ * Model UsedAssertion
+ * Replay protection: an assertion by which an app's program has proven itself (RFC 7523, section 3).
+ */
+export type UsedAssertion = Prisma.UsedAssertionModel
+/**
  * Model SentMail
  * A mail of ours whose bounce comes back to us, by the token in its envelope sender (VERP). Swept after seven days.
  */

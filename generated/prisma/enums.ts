@@ -19,6 +19,7 @@ export type Mode = (typeof Mode)[keyof typeof Mode]
 
 export const CredentialKind = {
   app_token: 'app_token',
+  app_access_token: 'app_access_token',
   client_secret: 'client_secret',
   preview_link: 'preview_link',
   trial_link: 'trial_link',

@@ -56,7 +56,7 @@ const FORMS = {
   /** A list of all that there is to choose from. */
   all: (value: unknown, size: number) =>
     (value as unknown[]).length === size ? "all" : inForm(value, undefined, 0),
-  count: (value: unknown) => String((value as unknown[]).length),
+  count: (value: unknown) => (Array.isArray(value) ? String(value.length) : undefined),
   /** Strings in DNS have 255 bytes at most (RFC 1035, section 3.3.14). */
   dns: (value: unknown) => (String(value).match(/.{1,255}/g) ?? []).map((part) => `"${part}"`).join(" "),
   json: (value: unknown) => JSON.stringify(value, null, 2),

@@ -49,6 +49,7 @@ const STATUSES: Readonly<Record<Kind<Subject>, number>> = {
   malformed: 400,
   invalid_grant: 400,
   unsupported_grant_type: 400,
+  invalid_scope: 400,
   unauthenticated: 401,
   invalid_client: 401,
   forbidden: 403,

@@ -34,6 +34,7 @@ const TITLES: Readonly<Record<Kind<Subject>, ErrorTitle>> = {
   invalid_grant: "bad_request",
   invalid_client: "unauthorised",
   unsupported_grant_type: "bad_request",
+  invalid_scope: "bad_request",
 };
 
 /** Refusals as status, title and a detail with the correction. */

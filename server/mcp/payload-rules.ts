@@ -3,12 +3,14 @@
  * the caller (stages, budgets, an app's groups and addresses) are left out. Every operation with a payload stands in one
  * of the two lists.
  */
-import type { RevocationRequest, TokenRequest } from "../../generated/auth.ts";
+import type { AppTokenRequest, RevocationRequest, TokenRequest } from "../../generated/auth.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
+import { requireGrant } from "../api/auth/app-client.ts";
 import { requests } from "../api/auth/requests.ts";
 import { payloadRules as operatorRules } from "../api/operator/area.ts";
 import type { Circumstances, PayloadRule } from "../api/payload-rules.ts";
 import { payloadRules as whitelabelRules } from "../api/whitelabel/rules.ts";
+import { readAppScopes } from "../domain/clients/index.ts";
 import { validateClaim } from "../domain/proving/index.ts";
 import type { ConsumerGroup } from "../domain/shared/index.ts";
 
@@ -30,6 +32,10 @@ export const rules: Readonly<Record<string, PayloadRule>> = {
   ...named("whitelabel", whitelabelPayloads),
   ...named("operator", operatorRules),
   "auth.issueToken": (body: TokenRequest) => void requests.issueToken({}, { ...body }).ask([]),
+  "auth.issueAppAccess": (body: AppTokenRequest) => {
+    requireGrant(body);
+    readAppScopes(body.scope);
+  },
   "auth.revokeToken": (body: RevocationRequest) => void requests.revokeToken({}, { ...body }).ask([]),
 };
 
@@ -74,6 +80,8 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "operator.rotateSigningKeys": "it says for what, at once or not, and nothing else",
   "auth.pushAuthorizationRequest": "what a client may ask for is in the database",
   "auth.introspectToken": "whose token it is is in the database",
+  "auth.introspectAppAccess": "whose token it is is in the database",
+  "auth.revokeAppAccess": "whose token it is is in the database",
   "auth.postUserInfo": "whose token it is is in the database",
   "operator.createClientPreview": "it has a number of days and nothing else",
   "operator.issueTrackingKey": "it has a rate and nothing else",

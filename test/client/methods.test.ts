@@ -122,6 +122,8 @@ const NOT_OURS = [
   // A library for OpenID Connect calls these.
   ...["pushAuthorizationRequest", "introspectToken", "getUserInfo", "postUserInfo", "getPublicKeys"],
   ...["getOpenIdConfiguration", "getIssuerMetadata"],
+  // A library for OAuth calls these.
+  ...["getAppIssuerMetadata", "issueAppAccess", "introspectAppAccess", "revokeAppAccess"],
   ...["getTestOpenIdConfiguration", "getTestIssuerMetadata", "getTestPublicKeys"],
 ];
 

@@ -72,7 +72,11 @@ const causes: Readonly<Record<string, Refusal | "internal" | { operationId: stri
     params: { names: ["code", "redirect_uri"] },
   },
   "auth OauthError code": { kind: "invalid_grant", code: "code_expired" },
-  "auth OauthError grant": { kind: "unsupported_grant_type", code: "unknown_grant_type" },
+  "auth OauthError grant": {
+    kind: "unsupported_grant_type",
+    code: "unknown_grant_type",
+    params: { known: ["authorization_code", "refresh_token"] },
+  },
   "auth InvalidToken invalid": { kind: "unauthenticated", token: "invalid" },
   "auth InvalidClient client": {
     kind: "invalid_client",

@@ -12,6 +12,8 @@ const unread: Readonly<Record<string, string>> = {
   "auth revokeToken token_type_hint":
     "a hint may be ignored (RFC 7009, section 2.1), and the document says so",
   "auth introspectToken token_type_hint": "the same (RFC 7662, section 2.1)",
+  "auth revokeAppAccess token_type_hint": "the same",
+  "auth introspectAppAccess token_type_hint": "the same",
   ...Object.fromEntries(
     ["recordTransaction", "recordTransactions"].flatMap((operation) =>
       ["newUser", "productsOrderedName", "productsOrderedSku"].map((field) => [

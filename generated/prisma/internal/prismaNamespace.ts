@@ -455,6 +455,7 @@ export const ModelName = {
   ReviewReturn: 'ReviewReturn',
   DocumentMatch: 'DocumentMatch',
   UsedMail: 'UsedMail',
+  UsedAssertion: 'UsedAssertion',
   SentMail: 'SentMail',
   DkimKey: 'DkimKey',
   StudentRecord: 'StudentRecord',
@@ -505,7 +506,11 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
+<<<<<<< HEAD
     modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+=======
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+>>>>>>> d8916359 (Machine access: issue an app's programs tokens of two hours)
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4801,6 +4806,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    UsedAssertion: {
+      payload: Prisma.$UsedAssertionPayload<ExtArgs>
+      fields: Prisma.UsedAssertionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UsedAssertionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedAssertionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UsedAssertionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedAssertionPayload>
+        }
+        findFirst: {
+          args: Prisma.UsedAssertionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedAssertionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UsedAssertionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedAssertionPayload>
+        }
+        findMany: {
+          args: Prisma.UsedAssertionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedAssertionPayload>[]
+        }
+        create: {
+          args: Prisma.UsedAssertionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedAssertionPayload>
+        }
+        createMany: {
+          args: Prisma.UsedAssertionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UsedAssertionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedAssertionPayload>[]
+        }
+        delete: {
+          args: Prisma.UsedAssertionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedAssertionPayload>
+        }
+        update: {
+          args: Prisma.UsedAssertionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedAssertionPayload>
+        }
+        deleteMany: {
+          args: Prisma.UsedAssertionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UsedAssertionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UsedAssertionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedAssertionPayload>[]
+        }
+        upsert: {
+          args: Prisma.UsedAssertionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsedAssertionPayload>
+        }
+        aggregate: {
+          args: Prisma.UsedAssertionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUsedAssertion>
+        }
+        groupBy: {
+          args: Prisma.UsedAssertionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsedAssertionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UsedAssertionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsedAssertionCountAggregateOutputType> | number
+        }
+      }
+    }
     SentMail: {
       payload: Prisma.$SentMailPayload<ExtArgs>
       fields: Prisma.SentMailFieldRefs
@@ -7446,6 +7525,7 @@ export const AppScalarFieldEnum = {
   mailSuffices: 'mailSuffices',
   documentAfterMail: 'documentAfterMail',
   acceptFormerStudents: 'acceptFormerStudents',
+  assertionKeys: 'assertionKeys',
   clockAheadSeconds: 'clockAheadSeconds',
   callsRefusedUntil: 'callsRefusedUntil',
   disabledAt: 'disabledAt',
@@ -7490,6 +7570,7 @@ export const CredentialScalarFieldEnum = {
   ratePerMinute: 'ratePerMinute',
   scopes: 'scopes',
   networks: 'networks',
+  parentId: 'parentId',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt'
@@ -8360,6 +8441,14 @@ export const UsedMailScalarFieldEnum = {
 export type UsedMailScalarFieldEnum = (typeof UsedMailScalarFieldEnum)[keyof typeof UsedMailScalarFieldEnum]
 
 
+export const UsedAssertionScalarFieldEnum = {
+  index: 'index',
+  forgetAt: 'forgetAt'
+} as const
+
+export type UsedAssertionScalarFieldEnum = (typeof UsedAssertionScalarFieldEnum)[keyof typeof UsedAssertionScalarFieldEnum]
+
+
 export const SentMailScalarFieldEnum = {
   hash: 'hash',
   mode: 'mode',
@@ -8847,19 +8936,19 @@ export const SortOrder = {
 export type SortOrder = (typeof SortOrder)[keyof typeof SortOrder]
 
 
-export const JsonNullValueInput = {
-  JsonNull: JsonNull
-} as const
-
-export type JsonNullValueInput = (typeof JsonNullValueInput)[keyof typeof JsonNullValueInput]
-
-
 export const NullableJsonNullValueInput = {
   DbNull: DbNull,
   JsonNull: JsonNull
 } as const
 
 export type NullableJsonNullValueInput = (typeof NullableJsonNullValueInput)[keyof typeof NullableJsonNullValueInput]
+
+
+export const JsonNullValueInput = {
+  JsonNull: JsonNull
+} as const
+
+export type JsonNullValueInput = (typeof JsonNullValueInput)[keyof typeof JsonNullValueInput]
 
 
 export const QueryMode = {
@@ -8870,14 +8959,6 @@ export const QueryMode = {
 export type QueryMode = (typeof QueryMode)[keyof typeof QueryMode]
 
 
-export const NullsOrder = {
-  first: 'first',
-  last: 'last'
-} as const
-
-export type NullsOrder = (typeof NullsOrder)[keyof typeof NullsOrder]
-
-
 export const JsonNullValueFilter = {
   DbNull: DbNull,
   JsonNull: JsonNull,
@@ -8885,6 +8966,14 @@ export const JsonNullValueFilter = {
 } as const
 
 export type JsonNullValueFilter = (typeof JsonNullValueFilter)[keyof typeof JsonNullValueFilter]
+
+
+export const NullsOrder = {
+  first: 'first',
+  last: 'last'
+} as const
+
+export type NullsOrder = (typeof NullsOrder)[keyof typeof NullsOrder]
 
 
 
@@ -8925,6 +9014,20 @@ export type ListEnumModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaM
  * Reference to a field of type 'Boolean'
  */
 export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
+    
+
+
+/**
+ * Reference to a field of type 'Json'
+ */
+export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
+    
+
+
+/**
+ * Reference to a field of type 'QueryMode'
+ */
+export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
     
 
 
@@ -8995,20 +9098,6 @@ export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, '
  * Reference to a field of type 'Bytes[]'
  */
 export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes[]'>
-    
-
-
-/**
- * Reference to a field of type 'Json'
- */
-export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
-    
-
-
-/**
- * Reference to a field of type 'QueryMode'
- */
-export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
     
 
 
@@ -9248,6 +9337,7 @@ export type GlobalOmitConfig = {
   reviewReturn?: Prisma.ReviewReturnOmit
   documentMatch?: Prisma.DocumentMatchOmit
   usedMail?: Prisma.UsedMailOmit
+  usedAssertion?: Prisma.UsedAssertionOmit
   sentMail?: Prisma.SentMailOmit
   dkimKey?: Prisma.DkimKeyOmit
   studentRecord?: Prisma.StudentRecordOmit

@@ -109,6 +109,7 @@ export const ModelName = {
   ReviewReturn: 'ReviewReturn',
   DocumentMatch: 'DocumentMatch',
   UsedMail: 'UsedMail',
+  UsedAssertion: 'UsedAssertion',
   SentMail: 'SentMail',
   DkimKey: 'DkimKey',
   StudentRecord: 'StudentRecord',
@@ -178,6 +179,7 @@ export const AppScalarFieldEnum = {
   mailSuffices: 'mailSuffices',
   documentAfterMail: 'documentAfterMail',
   acceptFormerStudents: 'acceptFormerStudents',
+  assertionKeys: 'assertionKeys',
   clockAheadSeconds: 'clockAheadSeconds',
   callsRefusedUntil: 'callsRefusedUntil',
   disabledAt: 'disabledAt',
@@ -222,6 +224,7 @@ export const CredentialScalarFieldEnum = {
   ratePerMinute: 'ratePerMinute',
   scopes: 'scopes',
   networks: 'networks',
+  parentId: 'parentId',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt'
@@ -1092,6 +1095,14 @@ export const UsedMailScalarFieldEnum = {
 export type UsedMailScalarFieldEnum = (typeof UsedMailScalarFieldEnum)[keyof typeof UsedMailScalarFieldEnum]
 
 
+export const UsedAssertionScalarFieldEnum = {
+  index: 'index',
+  forgetAt: 'forgetAt'
+} as const
+
+export type UsedAssertionScalarFieldEnum = (typeof UsedAssertionScalarFieldEnum)[keyof typeof UsedAssertionScalarFieldEnum]
+
+
 export const SentMailScalarFieldEnum = {
   hash: 'hash',
   mode: 'mode',
@@ -1579,19 +1590,19 @@ export const SortOrder = {
 export type SortOrder = (typeof SortOrder)[keyof typeof SortOrder]
 
 
-export const JsonNullValueInput = {
-  JsonNull: JsonNull
-} as const
-
-export type JsonNullValueInput = (typeof JsonNullValueInput)[keyof typeof JsonNullValueInput]
-
-
 export const NullableJsonNullValueInput = {
   DbNull: DbNull,
   JsonNull: JsonNull
 } as const
 
 export type NullableJsonNullValueInput = (typeof NullableJsonNullValueInput)[keyof typeof NullableJsonNullValueInput]
+
+
+export const JsonNullValueInput = {
+  JsonNull: JsonNull
+} as const
+
+export type JsonNullValueInput = (typeof JsonNullValueInput)[keyof typeof JsonNullValueInput]
 
 
 export const QueryMode = {
@@ -1602,14 +1613,6 @@ export const QueryMode = {
 export type QueryMode = (typeof QueryMode)[keyof typeof QueryMode]
 
 
-export const NullsOrder = {
-  first: 'first',
-  last: 'last'
-} as const
-
-export type NullsOrder = (typeof NullsOrder)[keyof typeof NullsOrder]
-
-
 export const JsonNullValueFilter = {
   DbNull: DbNull,
   JsonNull: JsonNull,
@@ -1617,4 +1620,12 @@ export const JsonNullValueFilter = {
 } as const
 
 export type JsonNullValueFilter = (typeof JsonNullValueFilter)[keyof typeof JsonNullValueFilter]
+
+
+export const NullsOrder = {
+  first: 'first',
+  last: 'last'
+} as const
+
+export type NullsOrder = (typeof NullsOrder)[keyof typeof NullsOrder]
 

@@ -84,6 +84,7 @@ export type AppCountAggregateOutputType = {
   mailSuffices: number
   documentAfterMail: number
   acceptFormerStudents: number
+  assertionKeys: number
   clockAheadSeconds: number
   callsRefusedUntil: number
   disabledAt: number
@@ -150,6 +151,7 @@ export type AppCountAggregateInputType = {
   mailSuffices?: true
   documentAfterMail?: true
   acceptFormerStudents?: true
+  assertionKeys?: true
   clockAheadSeconds?: true
   callsRefusedUntil?: true
   disabledAt?: true
@@ -259,6 +261,7 @@ export type AppGroupByOutputType = {
   mailSuffices: string[]
   documentAfterMail: string[]
   acceptFormerStudents: boolean
+  assertionKeys: runtime.JsonValue | null
   clockAheadSeconds: number
   callsRefusedUntil: Date | null
   disabledAt: Date | null
@@ -304,6 +307,7 @@ export type AppWhereInput = {
   mailSuffices?: Prisma.StringNullableListFilter<"App">
   documentAfterMail?: Prisma.StringNullableListFilter<"App">
   acceptFormerStudents?: Prisma.BoolFilter<"App"> | boolean
+  assertionKeys?: Prisma.JsonNullableFilter<"App">
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
@@ -334,6 +338,7 @@ export type AppOrderByWithRelationInput = {
   mailSuffices?: Prisma.SortOrder
   documentAfterMail?: Prisma.SortOrder
   acceptFormerStudents?: Prisma.SortOrder
+  assertionKeys?: Prisma.SortOrderInput | Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -367,6 +372,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   mailSuffices?: Prisma.StringNullableListFilter<"App">
   documentAfterMail?: Prisma.StringNullableListFilter<"App">
   acceptFormerStudents?: Prisma.BoolFilter<"App"> | boolean
+  assertionKeys?: Prisma.JsonNullableFilter<"App">
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
@@ -397,6 +403,7 @@ export type AppOrderByWithAggregationInput = {
   mailSuffices?: Prisma.SortOrder
   documentAfterMail?: Prisma.SortOrder
   acceptFormerStudents?: Prisma.SortOrder
+  assertionKeys?: Prisma.SortOrderInput | Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -427,6 +434,7 @@ export type AppScalarWhereWithAggregatesInput = {
   mailSuffices?: Prisma.StringNullableListFilter<"App">
   documentAfterMail?: Prisma.StringNullableListFilter<"App">
   acceptFormerStudents?: Prisma.BoolWithAggregatesFilter<"App"> | boolean
+  assertionKeys?: Prisma.JsonNullableWithAggregatesFilter<"App">
   clockAheadSeconds?: Prisma.IntWithAggregatesFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"App"> | Date | string | null
@@ -449,6 +457,7 @@ export type AppCreateInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -479,6 +488,7 @@ export type AppUncheckedCreateInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -509,6 +519,7 @@ export type AppUpdateInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -539,6 +550,7 @@ export type AppUncheckedUpdateInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -569,6 +581,7 @@ export type AppCreateManyInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -591,6 +604,7 @@ export type AppUpdateManyMutationInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -613,6 +627,7 @@ export type AppUncheckedUpdateManyInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -643,6 +658,7 @@ export type AppCountOrderByAggregateInput = {
   mailSuffices?: Prisma.SortOrder
   documentAfterMail?: Prisma.SortOrder
   acceptFormerStudents?: Prisma.SortOrder
+  assertionKeys?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
@@ -916,6 +932,7 @@ export type AppCreateWithoutClockMovesInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -945,6 +962,7 @@ export type AppUncheckedCreateWithoutClockMovesInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -990,6 +1008,7 @@ export type AppUpdateWithoutClockMovesInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1019,6 +1038,7 @@ export type AppUncheckedUpdateWithoutClockMovesInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1048,6 +1068,7 @@ export type AppCreateWithoutCredentialsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1077,6 +1098,7 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1122,6 +1144,7 @@ export type AppUpdateWithoutCredentialsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1151,6 +1174,7 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1180,6 +1204,7 @@ export type AppCreateWithoutClientsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1209,6 +1234,7 @@ export type AppUncheckedCreateWithoutClientsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1254,6 +1280,7 @@ export type AppUpdateWithoutClientsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1283,6 +1310,7 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1312,6 +1340,7 @@ export type AppCreateWithoutPaperListsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1341,6 +1370,7 @@ export type AppUncheckedCreateWithoutPaperListsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1386,6 +1416,7 @@ export type AppUpdateWithoutPaperListsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1415,6 +1446,7 @@ export type AppUncheckedUpdateWithoutPaperListsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1444,6 +1476,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1473,6 +1506,7 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1518,6 +1552,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1547,6 +1582,7 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1576,6 +1612,7 @@ export type AppCreateWithoutVerificationsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1605,6 +1642,7 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1650,6 +1688,7 @@ export type AppUpdateWithoutVerificationsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1679,6 +1718,7 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1708,6 +1748,7 @@ export type AppCreateWithoutMessagesInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1737,6 +1778,7 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1782,6 +1824,7 @@ export type AppUpdateWithoutMessagesInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1811,6 +1854,7 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1840,6 +1884,7 @@ export type AppCreateWithoutWebhookEndpointsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1869,6 +1914,7 @@ export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
   mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
   acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
@@ -1914,6 +1960,7 @@ export type AppUpdateWithoutWebhookEndpointsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1943,6 +1990,7 @@ export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
   mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
   documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
   acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2066,6 +2114,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   mailSuffices?: boolean
   documentAfterMail?: boolean
   acceptFormerStudents?: boolean
+  assertionKeys?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
@@ -2097,6 +2146,7 @@ export type AppSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   mailSuffices?: boolean
   documentAfterMail?: boolean
   acceptFormerStudents?: boolean
+  assertionKeys?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
@@ -2119,6 +2169,7 @@ export type AppSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   mailSuffices?: boolean
   documentAfterMail?: boolean
   acceptFormerStudents?: boolean
+  assertionKeys?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
@@ -2141,13 +2192,14 @@ export type AppSelectScalar = {
   mailSuffices?: boolean
   documentAfterMail?: boolean
   acceptFormerStudents?: boolean
+  assertionKeys?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
   disabledAt?: boolean
   createdAt?: boolean
 }
 
-export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "evidenceConsent" | "mailSuffices" | "documentAfterMail" | "acceptFormerStudents" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
+export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "evidenceConsent" | "mailSuffices" | "documentAfterMail" | "acceptFormerStudents" | "assertionKeys" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
 export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
@@ -2209,6 +2261,10 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      * Whether graduates whom we have known as students of their university need no other proof.
      */
     acceptFormerStudents: boolean
+    /**
+     * JSON Web Key Set (RFC 7517) of the app's programs, for private_key_jwt; null for none.
+     */
+    assertionKeys: runtime.JsonValue | null
     /**
      * By how many seconds a test app's clock is ahead of the real time; 0 for live apps (a CHECK constraint ensures it).
      */
@@ -2668,6 +2724,7 @@ export interface AppFieldRefs {
   readonly mailSuffices: Prisma.FieldRef<"App", 'String[]'>
   readonly documentAfterMail: Prisma.FieldRef<"App", 'String[]'>
   readonly acceptFormerStudents: Prisma.FieldRef<"App", 'Boolean'>
+  readonly assertionKeys: Prisma.FieldRef<"App", 'Json'>
   readonly clockAheadSeconds: Prisma.FieldRef<"App", 'Int'>
   readonly callsRefusedUntil: Prisma.FieldRef<"App", 'DateTime'>
   readonly disabledAt: Prisma.FieldRef<"App", 'DateTime'>

@@ -45,6 +45,7 @@ export type CredentialMinAggregateOutputType = {
   name: string | null
   hash: string | null
   ratePerMinute: number | null
+  parentId: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -60,6 +61,7 @@ export type CredentialMaxAggregateOutputType = {
   name: string | null
   hash: string | null
   ratePerMinute: number | null
+  parentId: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -77,6 +79,7 @@ export type CredentialCountAggregateOutputType = {
   ratePerMinute: number
   scopes: number
   networks: number
+  parentId: number
   createdAt: number
   expiresAt: number
   revokedAt: number
@@ -102,6 +105,7 @@ export type CredentialMinAggregateInputType = {
   name?: true
   hash?: true
   ratePerMinute?: true
+  parentId?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -117,6 +121,7 @@ export type CredentialMaxAggregateInputType = {
   name?: true
   hash?: true
   ratePerMinute?: true
+  parentId?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -134,6 +139,7 @@ export type CredentialCountAggregateInputType = {
   ratePerMinute?: true
   scopes?: true
   networks?: true
+  parentId?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -238,6 +244,7 @@ export type CredentialGroupByOutputType = {
   ratePerMinute: number | null
   scopes: string[]
   networks: string[]
+  parentId: string | null
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
@@ -278,6 +285,7 @@ export type CredentialWhereInput = {
   ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
   scopes?: Prisma.StringNullableListFilter<"Credential">
   networks?: Prisma.StringNullableListFilter<"Credential">
+  parentId?: Prisma.UuidNullableFilter<"Credential"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Credential"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
@@ -300,6 +308,7 @@ export type CredentialOrderByWithRelationInput = {
   ratePerMinute?: Prisma.SortOrderInput | Prisma.SortOrder
   scopes?: Prisma.SortOrder
   networks?: Prisma.SortOrder
+  parentId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -325,6 +334,7 @@ export type CredentialWhereUniqueInput = Prisma.AtLeast<{
   ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
   scopes?: Prisma.StringNullableListFilter<"Credential">
   networks?: Prisma.StringNullableListFilter<"Credential">
+  parentId?: Prisma.UuidNullableFilter<"Credential"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Credential"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
@@ -347,6 +357,7 @@ export type CredentialOrderByWithAggregationInput = {
   ratePerMinute?: Prisma.SortOrderInput | Prisma.SortOrder
   scopes?: Prisma.SortOrder
   networks?: Prisma.SortOrder
+  parentId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -372,6 +383,7 @@ export type CredentialScalarWhereWithAggregatesInput = {
   ratePerMinute?: Prisma.IntNullableWithAggregatesFilter<"Credential"> | number | null
   scopes?: Prisma.StringNullableListFilter<"Credential">
   networks?: Prisma.StringNullableListFilter<"Credential">
+  parentId?: Prisma.UuidNullableWithAggregatesFilter<"Credential"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Credential"> | Date | string
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Credential"> | Date | string | null
@@ -385,6 +397,7 @@ export type CredentialCreateInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -407,6 +420,7 @@ export type CredentialUncheckedCreateInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -421,6 +435,7 @@ export type CredentialUpdateInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -443,6 +458,7 @@ export type CredentialUncheckedUpdateInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -461,6 +477,7 @@ export type CredentialCreateManyInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -474,6 +491,7 @@ export type CredentialUpdateManyMutationInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -491,6 +509,7 @@ export type CredentialUncheckedUpdateManyInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -518,6 +537,7 @@ export type CredentialCountOrderByAggregateInput = {
   ratePerMinute?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
   networks?: Prisma.SortOrder
+  parentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -537,6 +557,7 @@ export type CredentialMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrder
+  parentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -552,6 +573,7 @@ export type CredentialMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrder
+  parentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -788,6 +810,7 @@ export type CredentialCreateWithoutAppInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -808,6 +831,7 @@ export type CredentialUncheckedCreateWithoutAppInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -855,6 +879,7 @@ export type CredentialScalarWhereInput = {
   ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
   scopes?: Prisma.StringNullableListFilter<"Credential">
   networks?: Prisma.StringNullableListFilter<"Credential">
+  parentId?: Prisma.UuidNullableFilter<"Credential"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Credential"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
@@ -868,6 +893,7 @@ export type CredentialCreateWithoutClientInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -888,6 +914,7 @@ export type CredentialUncheckedCreateWithoutClientInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -928,6 +955,7 @@ export type CredentialCreateWithoutProviderInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -948,6 +976,7 @@ export type CredentialUncheckedCreateWithoutProviderInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -988,6 +1017,7 @@ export type CredentialCreateWithoutTrialsInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1009,6 +1039,7 @@ export type CredentialUncheckedCreateWithoutTrialsInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1038,6 +1069,7 @@ export type CredentialUpdateWithoutTrialsInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1059,6 +1091,7 @@ export type CredentialUncheckedUpdateWithoutTrialsInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1072,6 +1105,7 @@ export type CredentialCreateWithoutPartnerInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1092,6 +1126,7 @@ export type CredentialUncheckedCreateWithoutPartnerInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1135,6 +1170,7 @@ export type CredentialCreateManyAppInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1148,6 +1184,7 @@ export type CredentialUpdateWithoutAppInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1168,6 +1205,7 @@ export type CredentialUncheckedUpdateWithoutAppInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1185,6 +1223,7 @@ export type CredentialUncheckedUpdateManyWithoutAppInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1201,6 +1240,7 @@ export type CredentialCreateManyClientInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1214,6 +1254,7 @@ export type CredentialUpdateWithoutClientInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1234,6 +1275,7 @@ export type CredentialUncheckedUpdateWithoutClientInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1251,6 +1293,7 @@ export type CredentialUncheckedUpdateManyWithoutClientInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1267,6 +1310,7 @@ export type CredentialCreateManyProviderInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1280,6 +1324,7 @@ export type CredentialUpdateWithoutProviderInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1300,6 +1345,7 @@ export type CredentialUncheckedUpdateWithoutProviderInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1317,6 +1363,7 @@ export type CredentialUncheckedUpdateManyWithoutProviderInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1333,6 +1380,7 @@ export type CredentialCreateManyPartnerInput = {
   ratePerMinute?: number | null
   scopes?: Prisma.CredentialCreatescopesInput | string[]
   networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -1346,6 +1394,7 @@ export type CredentialUpdateWithoutPartnerInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1366,6 +1415,7 @@ export type CredentialUncheckedUpdateWithoutPartnerInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1383,6 +1433,7 @@ export type CredentialUncheckedUpdateManyWithoutPartnerInput = {
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   scopes?: Prisma.CredentialUpdatescopesInput | string[]
   networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1431,6 +1482,7 @@ export type CredentialSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   ratePerMinute?: boolean
   scopes?: boolean
   networks?: boolean
+  parentId?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1454,6 +1506,7 @@ export type CredentialSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   ratePerMinute?: boolean
   scopes?: boolean
   networks?: boolean
+  parentId?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1475,6 +1528,7 @@ export type CredentialSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   ratePerMinute?: boolean
   scopes?: boolean
   networks?: boolean
+  parentId?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1496,12 +1550,13 @@ export type CredentialSelectScalar = {
   ratePerMinute?: boolean
   scopes?: boolean
   networks?: boolean
+  parentId?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
 }
 
-export type CredentialOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "appId" | "clientId" | "partnerId" | "providerId" | "name" | "hash" | "ratePerMinute" | "scopes" | "networks" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["credential"]>
+export type CredentialOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "appId" | "clientId" | "partnerId" | "providerId" | "name" | "hash" | "ratePerMinute" | "scopes" | "networks" | "parentId" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["credential"]>
 export type CredentialInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
@@ -1552,10 +1607,15 @@ export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     ratePerMinute: number | null
     /**
-     * Of operator tokens only: what they may do, and networks in CIDR notation that they are accepted from. Empty for all.
+     * Of operator tokens and apps' access tokens: what they may do. Of operator tokens: networks in CIDR notation that they are
+     * accepted from. Empty for all.
      */
     scopes: string[]
     networks: string[]
+    /**
+     * Of an app's access token: the app token that it was issued for; null for an assertion.
+     */
+    parentId: string | null
     createdAt: Date
     expiresAt: Date | null
     revokedAt: Date | null
@@ -1998,6 +2058,7 @@ export interface CredentialFieldRefs {
   readonly ratePerMinute: Prisma.FieldRef<"Credential", 'Int'>
   readonly scopes: Prisma.FieldRef<"Credential", 'String[]'>
   readonly networks: Prisma.FieldRef<"Credential", 'String[]'>
+  readonly parentId: Prisma.FieldRef<"Credential", 'String'>
   readonly createdAt: Prisma.FieldRef<"Credential", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"Credential", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"Credential", 'DateTime'>

@@ -10,12 +10,15 @@ import type { LookupRow, Services } from "../../services.ts";
 import { accessToken, admitQueryCredentials, bearerToken, hasAuthorization } from "../credentials.ts";
 import { crossOrigin } from "../cross-origin.ts";
 import { limitLookup } from "../rate-limit.ts";
+import { type AppCaller, appClient, limitApp } from "./app-client.ts";
 import { client, limitClient } from "./client.ts";
 import type { ClientCaller } from "./context.ts";
 import { toAuthError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 
-export const auth: Area<ClientCaller | LookupRow, Services> = {
+type Caller = ClientCaller | AppCaller | LookupRow;
+
+export const auth: Area<Caller, Services> = {
   name: "auth",
   document,
   work: "sign_in",
@@ -26,6 +29,7 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
   headers: () => ({ Pragma: "no-cache" }),
   crossOrigin: crossOrigin({
     public: [
+      "getAppIssuerMetadata",
       "getIssuerMetadata",
       "getOpenIdConfiguration",
       "getPublicKeys",
@@ -44,18 +48,25 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
   },
   schemes: {
     client,
+    app: appClient,
     bearer: { authenticate: findSubject },
     userInfo: { authenticate: findMember, needsBody: true },
   },
-  callerIds: (caller) => ({ clientId: clientIdOf(caller) }),
-  clockAheadSeconds: ({ clockAheadSeconds }) => clockAheadSeconds,
-  concurrencyKey: clientIdOf,
-  limit: (caller, services, operation) =>
-    "client" in caller ? limitClient(caller, services, operation) : limitLookup(caller.clientId, services),
+  callerIds: (caller) => ("app" in caller ? { appId: caller.app.id } : { clientId: callerIdOf(caller) }),
+  // Tokens of apps go by the real time.
+  clockAheadSeconds: (caller) => ("app" in caller ? 0 : caller.clockAheadSeconds),
+  concurrencyKey: callerIdOf,
+  limit: (caller, services, operation) => {
+    if ("app" in caller) return limitApp(caller, services);
+    return "client" in caller
+      ? limitClient(caller, services, operation)
+      : limitLookup(caller.clientId, services);
+  },
   toResponse: toAuthError,
 };
 
-function clientIdOf(caller: ClientCaller | LookupRow): string {
+function callerIdOf(caller: Caller): string {
+  if ("app" in caller) return caller.app.id;
   return "client" in caller ? caller.client.id : caller.clientId;
 }
 

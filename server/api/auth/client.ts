@@ -71,7 +71,7 @@ export function limitClient(
 }
 
 /** Failures count by address, and a right secret always passes: no client can be locked out, nor a neighbour behind one address. */
-async function limitFailure(refusal: Refusal, { request }: Incoming, { rates, config }: Services) {
+export async function limitFailure(refusal: Refusal, { request }: Incoming, { rates, config }: Services) {
   if (refusal.kind !== "invalid_client") return undefined;
   const network = networkOf(addressOf(request, config.trustProxy));
   return {
@@ -82,7 +82,7 @@ async function limitFailure(refusal: Refusal, { request }: Incoming, { rates, co
 
 // HTTP Basic, with id and secret form-encoded (RFC 6749, section 2.3.1). The parameters may repeat the id (section 3.2.1); a second
 // secret is a second method.
-function readHeader(
+export function readHeader(
   incoming: Incoming,
   { client_id, client_secret }: Parameters<CredentialName>,
 ): Parameters<CredentialName> {

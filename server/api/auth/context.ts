@@ -2,6 +2,7 @@ import type { operations } from "../../../generated/auth.ts";
 import type { Client } from "../../domain/clients/index.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { LookupRow, Services } from "../../services.ts";
+import type { AppCaller } from "./app-client.ts";
 import type { Asked, RequestName } from "./requests.ts";
 
 export interface ClientCaller<Asks = unknown> {
@@ -16,6 +17,10 @@ export interface ClientCaller<Asks = unknown> {
 export type ClientOperation<Id extends RequestName> = Handler<
   operations[Id],
   Services & { caller: ClientCaller<Asked<Id>> }
+>;
+export type AppOperation<Id extends keyof operations> = Handler<
+  operations[Id],
+  Services & { caller: AppCaller }
 >;
 export type LookupOperation<Id extends keyof operations> = Handler<
   operations[Id],

@@ -34,7 +34,10 @@ const grantWords: Wording<GrantSubjects> = {
   forbidden: { openid_scope_missing: "The access token lacks the scope openid." },
   invalid_client: { client_unproven: "The client is unknown or its secret is wrong." },
   unsupported_grant_type: {
-    unknown_grant_type: "grant_type must be authorization_code or refresh_token.",
+    unknown_grant_type: ({ known }) => `grant_type must be ${known.join(" or ")}.`,
+  },
+  invalid_scope: {
+    unknown_scope: ({ known }) => `scope may be, separated by blanks: ${known.join(" ")}.`,
   },
   malformed: {
     ...requestWords.malformed,
@@ -42,6 +45,8 @@ const grantWords: Wording<GrantSubjects> = {
     parameters_twice: ({ names }) => `Sent both in the query and in the body: ${names.join(", ")}.`,
     client_proven_twice: "The client authenticates twice: in the Authorization header and in parameters.",
     credentials_in_query: credentialsInQuery,
+    assertion_type:
+      "client_assertion_type must be urn:ietf:params:oauth:client-assertion-type:jwt-bearer, beside client_assertion.",
     access_token_twice: "Send the access token in the Authorization header or in the form, not in both.",
     pushed_request: ({ fault }) => `The login link is not valid: ${fault}.`,
     two_client_ids: "The client id in the Authorization header differs from client_id.",
@@ -91,6 +96,7 @@ const OAUTH_CODES: Readonly<Record<Kind<GrantSubjects>, OauthErrorCode>> = {
   invalid_client: "invalid_client",
   invalid_grant: "invalid_grant",
   unsupported_grant_type: "unsupported_grant_type",
+  invalid_scope: "invalid_scope",
   bad_request: "invalid_request",
   invalid: "invalid_request",
   malformed: "invalid_request",

@@ -58,7 +58,11 @@ function readGrant(
       requireAll(given, ["refresh_token", ...credentials]);
       return { kind: "refresh", refreshToken: given.refresh_token } as const;
     default:
-      return refuse({ kind: "unsupported_grant_type", code: "unknown_grant_type" });
+      return refuse({
+        kind: "unsupported_grant_type",
+        code: "unknown_grant_type",
+        params: { known: ["authorization_code", "refresh_token"] },
+      });
   }
 }
 

@@ -242,6 +242,10 @@ export const words: Wording<Subjects> = {
     scheme_not_allowed: "must be https, http on loopback, or a private-use scheme with a dot",
     not_normalized: ({ normalized }) => `must be written as it is parsed: ${normalized}`,
     default_group_not_listed: "is not among /body/consumerGroups",
+    private_key:
+      "is a private key: send its public part only, and make a new pair, as this one has left your machine",
+    unusable_key: "is not a public key of P-256, P-384, Ed25519, or RSA with 2048 bits or more (RFC 7517)",
+    key_id_twice: "is the id of another key in the list",
     mail_rule_twice: ({ group }) => `has ${group}, which is in /body/mailSuffices`,
     documents_are_off: "asks for documents, which /body/methodsOff has off",
     not_an_instant: "is not a date and time; write it as in 2027-01-31T00:00:00Z",

@@ -51,6 +51,7 @@ export function presentApp(app: stored.App): App {
     mailSuffices: app.mailSuffices as NonNullable<App["mailSuffices"]>,
     documentAfterMail: app.documentAfterMail as NonNullable<App["documentAfterMail"]>,
     acceptFormerStudents: app.acceptFormerStudents,
+    assertionKeys: app.assertionKeys as App["assertionKeys"] | null,
     clockAheadSeconds: app.mode === "test" ? app.clockAheadSeconds : null,
     disabledAt: app.disabledAt,
     createdAt: app.createdAt,

@@ -35,6 +35,7 @@ export const whitelabel: Area<Caller, Services> = {
   handlers,
   schemes: { bearer: { authenticate } },
   callerIds: ({ app }) => ({ appId: app.id }),
+  authorize: requireScopes,
   limit: limitApp,
   clockAheadSeconds: ({ app }) => app.clockAheadSeconds,
   concurrencyKey: ({ app }) => app.id,
@@ -63,14 +64,22 @@ function limitApp({ app }: Caller, services: Services, { operationId }: Operatio
 
 /** A token opens its own app's paths only. */
 async function authenticate(incoming: Incoming, services: Services): Promise<Caller> {
-  const app = await appOfToken(services, bearerToken(incoming));
-  if (app === null) refuse({ kind: "unauthenticated", token: "invalid" });
+  const found = await appOfToken(services, bearerToken(incoming));
+  if (found === null) refuse({ kind: "unauthenticated", token: "invalid" });
+  const { app } = found;
   // Skips the calls that read the list.
   if (app.mode === "test" && incoming.operation.operationId !== "listTestCalls") noteTestApp(app.id);
   if (app.id !== incoming.path.appId) {
     refuse({ kind: "forbidden", code: "foreign_app" });
   }
-  return { app };
+  return found;
+}
+
+/** `write` includes `read`. A token of the operator's has no scopes, and may do everything. */
+function requireScopes({ scopes: own }: Caller, { scopes }: OperationInfo): void {
+  for (const scope of own.length === 0 ? [] : scopes)
+    if (!own.includes(scope) && !own.includes(scope.replace(/:read$/, ":write")))
+      refuse({ kind: "forbidden", code: "scope_missing", params: { scope } });
 }
 
 /** Idempotency-Key: an equal call runs once. Its response is gone once its subject is erased. */

@@ -1,12 +1,9 @@
-import type { App } from "../../../generated/prisma/client.ts";
 import type { operations } from "../../../generated/whitelabel.ts";
 import type { Keep } from "../../domain/shared/index.ts";
 import type { Handler } from "../../http/operation.ts";
-import type { Services } from "../../services.ts";
+import type { AppOfToken, Services } from "../../services.ts";
 
-export interface Caller {
-  app: App;
-}
+export type Caller = AppOfToken;
 
 export type Context = Services & {
   caller: Caller;

@@ -26,6 +26,7 @@ type Subjects =
 export const words: Wording<Subjects> = {
   ...requestWords,
   forbidden: {
+    scope_missing: ({ scope }) => `This token lacks the scope ${scope}.`,
     foreign_app: "This token belongs to a different app from the one in the path.",
     live_app: "This operation is available only to test apps, and this app is live.",
   },

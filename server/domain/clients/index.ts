@@ -1,4 +1,14 @@
 /** Door of the wing: apps, OAuth clients and brands of partners. */
+export {
+  type AppProof,
+  appIssuerOf,
+  authenticateApp,
+  introspectAppAccess,
+  issueAppAccess,
+  type ProvenApp,
+  readAppScopes,
+  revokeAppAccess,
+} from "./app/app-access.ts";
 export { appOfToken, createAppTokens } from "./app/app-tokens.ts";
 export {
   type AppSettings,
@@ -15,6 +25,7 @@ export {
   updateApp,
   validateApp,
 } from "./app/apps.ts";
+export { assertionAlgorithms } from "./app/assertion.ts";
 export { findBrand, hasMarkup, setBranding, validateBranding } from "./app/branding.ts";
 export { findSite, hostOf, mayBeClients, otherOrigin, pagesOrigin } from "./app/client-domain.ts";
 export {

@@ -19,11 +19,13 @@ export {
 } from "./access/browser-session.ts";
 export {
   changeCredential,
+  endAppAccess,
   issueCredential,
   keepOrReplace,
   listCredentials,
   liveAt,
   liveSecret,
+  newSecret,
   OPERATOR_TOKEN_DAYS,
   revokeCredential,
   SHOWN_MAX,

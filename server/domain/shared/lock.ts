@@ -10,6 +10,7 @@ const ROWS = {
   AuthorizationCode: "hash = $1",
   Brand: "uid = $1",
   Client: "id = $1",
+  Credential: "id = $1::uuid",
   OneTimeCode: "id = $1::uuid",
   Partner: "id = $1",
   StaffUser: "id = $1::uuid",

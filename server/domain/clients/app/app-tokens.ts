@@ -4,7 +4,7 @@ import { realTime } from "../../../context/clock.ts";
 import { currentWork, doWork } from "../../../context/work.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { OpenDatabase } from "../../../platform/database/database.ts";
-import type { AppTokens, Services } from "../../../services.ts";
+import type { AppOfToken, AppTokens, Services } from "../../../services.ts";
 import { createBatchLoader } from "../../../sharing/batch-loader.ts";
 import { MAIL_RULES } from "./mail-rule.ts";
 
@@ -25,13 +25,13 @@ const COLUMNS = Object.values(Prisma.AppScalarFieldEnum).map((column) =>
   column in LISTS ? `coalesce(app."${column}", '{}') AS "${column}"` : `app."${column}"`,
 );
 
-/** As `liveSecret` (shared/access/credential.ts): found by the SHA-256 of the secret. */
+/** As `liveSecret` (shared/access/credential.ts): found by the SHA-256 of the secret. Both kinds: the operator's, and those of two hours. */
 const LOOKUP = {
   name: "app-token",
   text: `
-    SELECT token.hash, ${COLUMNS.join(", ")}
+    SELECT token.hash, token.scopes AS "tokenScopes", ${COLUMNS.join(", ")}
     FROM "Credential" AS token JOIN "App" AS app ON app.id = token."appId"
-    WHERE token.hash = ANY ($1::text[]) AND token.kind = 'app_token' AND token."revokedAt" IS NULL
+    WHERE token.hash = ANY ($1::text[]) AND token.kind IN ('app_token', 'app_access_token') AND token."revokedAt" IS NULL
       AND app."disabledAt" IS NULL
       AND (token."expiresAt" IS NULL OR token."expiresAt" > $2::timestamptz)`,
 };
@@ -43,10 +43,10 @@ export function createAppTokens({ runPrepared, now, isEmbedded }: Needs): AppTok
     (hashes) =>
       doWork("partner", async () => {
         const at = realTime(now()).toISOString();
-        return (await runPrepared<App & { hash: string }>(LOOKUP, [hashes, at])).rows;
+        return (await runPrepared<App & { hash: string; tokenScopes: string[] }>(LOOKUP, [hashes, at])).rows;
       }),
     ({ hash }) => hash,
-    ({ hash: _, ...app }): App => app,
+    ({ hash: _, tokenScopes: scopes, ...app }): AppOfToken => ({ app, scopes }),
     { isEmbedded },
   );
 }
@@ -55,7 +55,7 @@ export function createAppTokens({ runPrepared, now, isEmbedded }: Needs): AppTok
 export async function appOfToken(
   { appTokens }: Pick<Services, "appTokens">,
   accessToken: string,
-): Promise<App | null> {
+): Promise<AppOfToken | null> {
   // The call has waited for the database: counts that against its time.
   const endWait = currentWork().beginWait();
   try {

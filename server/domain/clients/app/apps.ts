@@ -1,11 +1,21 @@
-import type { App, Mode } from "../../../../generated/prisma/client.ts";
+import { type App, type Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { checkAll, conflict, invalid, notFound } from "../../../errors.ts";
 import { randomId, randomPasscode } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
 import type { Use } from "../../../vocabulary.ts";
-import { audit, liveAt, lockRow, type Paged, type PageRequest, pageOf, typed } from "../../shared/index.ts";
+import {
+  audit,
+  endAppAccess,
+  liveAt,
+  lockRow,
+  type Paged,
+  type PageRequest,
+  pageOf,
+  typed,
+} from "../../shared/index.ts";
+import { type AssertionKeys, checkAssertionKeys } from "./assertion.ts";
 import { validateMailRules } from "./mail-rule.ts";
 import { requireRegistrable } from "./redirect-url.ts";
 
@@ -43,6 +53,7 @@ export interface AppSettings {
   mailSuffices: string[];
   documentAfterMail: string[];
   acceptFormerStudents: boolean;
+  assertionKeys: AssertionKeys | null;
 }
 
 const WRONG_TEST_CODE = "000000";
@@ -57,7 +68,7 @@ export async function createApp(
   given: NewAppSettings,
 ): Promise<App> {
   const settings = newAppSettings(given);
-  validateApp(settings);
+  await validateApp(settings);
   const createdAt = now();
   const id = randomId("app");
   return database.$transaction(async (tx) => {
@@ -84,13 +95,18 @@ export async function updateApp(
 ): Promise<App> {
   return database.$transaction(async (tx) => {
     await lockRow(tx, "App", appId);
-    const { outcomeMails: _, ...before } = typed(await findApp({ database: tx }, appId));
-    validateApp({ ...before, ...changes });
+    const {
+      outcomeMails: _,
+      assertionKeys: _keys,
+      ...before
+    } = typed(await findApp({ database: tx }, appId));
+    await validateApp({ ...before, ...changes });
     const at = now();
     const switched = await switchOff(tx, before, disabled, { actor: operator, of: "app", at });
     const fields = Object.keys(changes);
     if (fields.length > 0)
       await audit(tx, at, { actor: operator, action: "app.changed", subject: appId, detail: { fields } });
+    if (changes.assertionKeys !== undefined) await endAppAccess(tx, appId, null, at);
     return tx.app.update({ where: { id: appId }, data: { ...columnsOf(changes), ...switched } });
   });
 }
@@ -134,8 +150,19 @@ export async function switchOff(
   return { disabledAt: disabled ? at : null };
 }
 
-function columnsOf<Settings extends Partial<AppSettings>>({ outcomeMails, ...settings }: Settings) {
-  return { ...settings, ...(outcomeMails !== undefined && { outcomeMails: mailColumn[outcomeMails] }) };
+function columnsOf<Settings extends Partial<AppSettings>>({
+  outcomeMails,
+  assertionKeys,
+  ...settings
+}: Settings) {
+  return {
+    ...settings,
+    ...(outcomeMails !== undefined && { outcomeMails: mailColumn[outcomeMails] }),
+    ...(assertionKeys !== undefined && {
+      assertionKeys:
+        assertionKeys === null ? Prisma.DbNull : (assertionKeys as object as Prisma.InputJsonObject),
+    }),
+  };
 }
 
 export function listApps({ database }: Pick<Services, "database">, page: PageRequest): Promise<Paged<App>> {
@@ -159,12 +186,14 @@ function newAppSettings(given: NewAppSettings): AppSettings {
     mailSuffices: [],
     documentAfterMail: [],
     acceptFormerStudents: false,
+    assertionKeys: null,
   };
   return { defaultConsumerGroup: fallback, ...usual, ...given };
 }
 
 /** Refuses settings that are invalid alone or together; names the field. */
-export function validateApp(settings: Partial<AppSettings>): void {
+export async function validateApp(settings: Partial<AppSettings>): Promise<void> {
+  const findBadKeys = settings.assertionKeys ? await checkAssertionKeys(settings.assertionKeys) : () => {};
   checkAll(
     () => {
       const { name } = settings;
@@ -176,6 +205,7 @@ export function validateApp(settings: Partial<AppSettings>): void {
         invalid("defaultConsumerGroup", "default_group_not_listed");
     },
     () => validateMailRules(settings),
+    findBadKeys,
     () => {
       const { redirectUrls = [] } = settings;
       checkAll(...redirectUrls.map((url, index) => () => requireRegistrable(url, ["redirectUrls", index])));

@@ -2,7 +2,7 @@
 import type { App, Client } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { audit, later, SECOND_MS } from "../../shared/index.ts";
+import { audit, endAppAccess, later, SECOND_MS } from "../../shared/index.ts";
 import { findApp } from "./apps.ts";
 import { lockedClient } from "./clients.ts";
 
@@ -32,6 +32,7 @@ export async function endAppTokens({ database, now }: Needs, actor: string, appI
     const at = now();
     const where = { kind: "app_token", appId, revokedAt: null } as const;
     await tx.credential.updateMany({ where, data: { revokedAt: at } });
+    await endAppAccess(tx, appId, undefined, at);
     const clients = await tx.client.findMany({
       where: { appId },
       select: { id: true },

@@ -47,6 +47,8 @@ export const shortLived: Readonly<Record<string, Deletion>> = {
     }),
   "used mails": ({ database }, at) =>
     database.usedMail.deleteMany({ where: { forgetAt: { lt: at } }, limit: PIECE }),
+  "used assertions": ({ database }, at) =>
+    database.usedAssertion.deleteMany({ where: { forgetAt: { lt: at } }, limit: PIECE }),
   "sent mails": (services, at) => forgetSentMail(services, at, PIECE),
   "one-time codes": ({ database }, at) =>
     database.oneTimeCode.deleteMany({ where: { createdAt: { lt: dayBefore(at) } }, limit: PIECE }),

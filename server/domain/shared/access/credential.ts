@@ -31,6 +31,7 @@ const OWNERS = {
 } as const;
 const PREFIXES = {
   app_token: "cohort_",
+  app_access_token: "cohort_access_",
   client_secret: "cohort_secret_",
   preview_link: "cohort_preview_",
   trial_link: "cohort_trial_",
@@ -123,11 +124,16 @@ async function addCredential(
   createdAt: Date,
 ): Promise<IssuedCredential> {
   const id = randomUUID();
-  const secret = `${PREFIXES[owner.kind]}${mode === null ? "" : `${mode}_`}${randomToken()}`;
+  const secret = newSecret(owner.kind, mode);
   const data = { ...owner, ...settings, id, hash: tokenHash(secret), createdAt };
   const created = await tx.credential.create({ data });
   await record(tx, actor, owner, id, "issued", createdAt);
   return { ...created, secret };
+}
+
+/** A new secret, with its kind and mode in front. `mode` is null for an operator token. */
+export function newSecret(kind: keyof typeof PREFIXES, mode: Mode | null): string {
+  return `${PREFIXES[kind]}${mode === null ? "" : `${mode}_`}${randomToken()}`;
 }
 
 /** Refuses an owner that does not exist. Null for an operator token, which opens both modes. */
@@ -182,9 +188,21 @@ export async function revokeCredential(
       where: { id, revokedAt: null },
       data: { revokedAt: at },
     });
+    if (owner.kind === "app_token") await endAppAccess(tx, owner.appId, id, at);
     if (count > 0) await record(tx, actor, owner, id, "revoked", at);
   });
   trackingKeys.forget();
+}
+
+/** Ends an app's access tokens: those of one app token, with null those of assertions, without `parentId` all. */
+export async function endAppAccess(
+  tx: Transaction,
+  appId: string,
+  parentId: string | null | undefined,
+  at: Date,
+): Promise<void> {
+  const where = { kind: "app_access_token", appId, ...(parentId !== undefined && { parentId }) } as const;
+  await tx.credential.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: at } });
 }
 
 /** Refuses to revoke the last unrestricted operator token: none could be issued afterwards. */
@@ -228,7 +246,7 @@ async function record(
 }
 
 /** Timing-safe: condition for a presented secret's active row. Lookup by SHA-256 leaks nothing by time. */
-export function liveSecret(kind: CredentialOwner["kind"], secret: string, at: Date) {
+export function liveSecret(kind: keyof typeof PREFIXES, secret: string, at: Date) {
   return { hash: tokenHash(secret), kind, ...liveAt(at) };
 }
 

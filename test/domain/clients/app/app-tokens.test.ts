@@ -40,7 +40,10 @@ it("gives the app as Prisma does: columns of each type, and lists that were neve
   expect(stored).toHaveLength(1);
   for (const id of ["app_least", "app_most"]) {
     const { secret } = await issueCredential(services, "test", { kind: "app_token", appId: id });
-    expect(await appOfToken(services, secret)).toEqual(await database.app.findUnique({ where: { id } }));
+    expect(await appOfToken(services, secret)).toEqual({
+      app: await database.app.findUnique({ where: { id } }),
+      scopes: [],
+    });
   }
 });
 
@@ -53,7 +56,7 @@ it("tokens of one moment each open their own app; one that is revoked, past its 
     expiresAt: new Date(services.now().getTime() - 1),
   });
   const find = (...tokens: string[]) =>
-    Promise.all(tokens.map(async (token) => (await appOfToken(services, token))?.id ?? null));
+    Promise.all(tokens.map(async (token) => (await appOfToken(services, token))?.app.id ?? null));
   expect(await find(one.accessToken, past.secret, "made-up", other.accessToken, one.accessToken)).toEqual([
     one.appId,
     null,

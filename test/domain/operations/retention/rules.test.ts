@@ -102,6 +102,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   TransactionJoin: "TrackingTransaction",
   UnsealedValue: "sweep",
   UsedKey: "operator",
+  UsedAssertion: "sweep",
   UsedMail: "sweep",
   Verification: "successes",
   VerificationEvent: "Verification",
