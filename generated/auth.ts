@@ -1536,6 +1536,7 @@ export interface operations {
                     "application/json": components["schemas"]["AppIssuerMetadata"];
                 };
             };
+            400: components["responses"]["OauthError"];
             default: components["responses"]["OtherOauthError"];
         };
     };

@@ -25,6 +25,16 @@ describe("getAppIssuerMetadata", () => {
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
   });
 
+  it("400: text that can't be stored", async () => {
+    const answer = await service.fetch(
+      `${service.baseUrl}/.well-known/oauth-authorization-server/oauth/app?x=%00`,
+    );
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: "invalid_request" }),
+    ]);
+  });
+
   it("names the scopes of the white-label API's operations, each of which has one", () => {
     const scopes = operationsOf(whitelabel).map((operation) => operation.scopes);
     expect(scopes.every(({ length }) => length === 1)).toBe(true);
