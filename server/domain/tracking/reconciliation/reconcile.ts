@@ -7,7 +7,7 @@ import type { Services } from "../../../services.ts";
 import { monthAt, nextMonth, startOfMonth } from "../commission/months.ts";
 import type { Compared, Outcome } from "./outcome.ts";
 import { findOrders, type MonthOf, type RecordedOrder, readOrders, startOf } from "./recorded-orders.ts";
-import { addLine, currenciesAt, noOrders, orderAt, type SentOrder, type SentOrders } from "./sent-orders.ts";
+import { createSentOrders, type SentOrder, type SentOrders } from "./sent-orders.ts";
 import { addToSums, listSums, type Sums } from "./sums.ts";
 
 type Needs = Pick<Services, "database" | "readReplica" | "admission" | "openReconciliations">;
@@ -49,9 +49,8 @@ export async function reconcile(
   try {
     const { timeZone } = brand;
     const [from, until] = [startOfMonth(month, timeZone), startOfMonth(nextMonth(month), timeZone)];
-    const sent = noOrders();
-    const findCurrency = currenciesAt(from);
-    await readLines((line) => addLine(sent, line, findCurrency));
+    const sent = createSentOrders(from);
+    await readLines(sent.add);
     const pieces = eachPiece(services, { partnerId, brandUid, from, until }, { month, timeZone }, sent);
     const first = await pieces.next();
     const inCall = AsyncLocalStorage.snapshot();
@@ -86,16 +85,12 @@ async function* eachPiece(
   sent: SentOrders,
 ): AsyncGenerator<Outcome[], void, void> {
   const { partnerId, brandUid } = of;
-  const { open, lines, repeated, faults } = sent;
-  const sentAt = (place: number) => ({ sent: orderAt(sent, place), line: lines[place] as number });
   const sums: Sums = new Map();
   const compare = (recorded: RecordedOrder): Compared[] => {
     const { orderId } = recorded;
-    const place = orderId === null ? undefined : open.get(orderId);
-    if (place === undefined) return recorded.isVoided ? [] : [{ result: "missing_there", recorded }];
-    open.delete(orderId as string);
-    const { sent: theirs, line } = sentAt(place);
-    return [{ ...compareOne(theirs, recorded, { month, timeZone }), line }];
+    const found = orderId === null ? undefined : sent.take(orderId);
+    if (found === undefined) return recorded.isVoided ? [] : [{ result: "missing_there", recorded }];
+    return [{ ...compareOne(found.sent, recorded, { month, timeZone }), line: found.line }];
   };
   const counted = (found: Compared[]) => {
     for (const one of found) addToSums(sums, one);
@@ -110,24 +105,25 @@ async function* eachPiece(
     place = piece.next;
     isFirst = false;
   }
-  for (const ids of inPieces(open.keys())) {
-    const find = () => findOrders(services, of, ids);
+  for (const rest of inPieces(sent.rest())) {
+    const find = () =>
+      findOrders(
+        services,
+        of,
+        rest.map((one) => one.sent.orderId),
+      );
     const found = await services.admission.long.doPiece(partnerId, find, false);
-    const missing = new Set(ids);
-    for (const { orderId } of found) missing.delete(orderId as string);
-    const absent = [...missing].map((orderId): Compared => {
-      return { result: "missing_here", ...sentAt(open.get(orderId) as number) };
-    });
-    yield counted([...found.flatMap(compare), ...absent]);
+    const ids = new Set(found.map(({ orderId }) => orderId));
+    const absent = rest.filter((one) => !ids.has(one.sent.orderId));
+    yield counted([
+      ...found.flatMap(compare),
+      ...absent.map((one): Compared => ({ result: "missing_here", ...one })),
+    ]);
   }
-  for (const piece of inPieces(repeated))
-    yield counted(piece.map(([place, firstLine]) => ({ result: "twice", ...sentAt(place), firstLine })));
-  for (const piece of inPieces(faults))
-    yield piece.map(([line, fault]) => ({ result: "refused", line, fault }));
-  const read = lines.length + faults.length;
-  yield [
-    { result: "sums", brandUid, month, timeZone, lines: read, refused: faults.length, sums: listSums(sums) },
-  ];
+  for (const piece of inPieces(sent.repeated()))
+    yield counted(piece.map((one) => ({ result: "twice", ...one })));
+  for (const piece of inPieces(sent.faults())) yield piece.map((one) => ({ result: "refused", ...one }));
+  yield [{ result: "sums", brandUid, month, timeZone, ...sent.count(), sums: listSums(sums) }];
 }
 
 function compareOne(

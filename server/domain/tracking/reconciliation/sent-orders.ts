@@ -1,14 +1,18 @@
 /** Orders of a partner's file, line by line. Amounts are in hundredths. */
 import { findMoneyIssue, isActiveCurrency, MONEY_MAX } from "../money.ts";
+import { createColumn, createIdTable } from "./columns.ts";
+
+const FAULTS = [
+  "line_too_long",
+  "not_an_object",
+  "unknown_field",
+  "wrong_order_id",
+  "wrong_amount",
+  "wrong_currency",
+] as const;
 
 /** Reason for which a line is not compared. */
-export type LineFault =
-  | "line_too_long"
-  | "not_an_object"
-  | "unknown_field"
-  | "wrong_order_id"
-  | "wrong_amount"
-  | "wrong_currency";
+export type LineFault = (typeof FAULTS)[number];
 
 export interface SentOrder {
   orderId: string;
@@ -16,59 +20,96 @@ export interface SentOrder {
   currency: string;
 }
 
-/** A file as far as it is read, by columns: a million objects would take twice the memory. */
+export interface SentLine {
+  line: number;
+  sent: SentOrder;
+}
+
+/** A file as far as it is read. */
 export interface SentOrders {
-  lines: number[];
-  orderIds: string[];
-  cents: number[];
-  currencies: string[];
-  /** Place of an order id's first line in the columns. Compared orders are taken out. */
-  open: Map<string, number>;
-  /** Further lines of an order id, as places in the columns, and the number of its first line. */
-  repeated: [place: number, firstLine: number][];
-  faults: [line: number, fault: LineFault][];
+  /** Adds a line; `text` is null where it was too long. */
+  add: (line: { number: number; text: string | null }) => void;
+  /** First line of an order id that was not taken before. */
+  take: (orderId: string) => SentLine | undefined;
+  /** First lines that were not taken, as they are asked for. */
+  rest: () => Generator<SentLine, void, void>;
+  /** Further lines of order ids. */
+  repeated: () => Generator<SentLine & { firstLine: number }, void, void>;
+  faults: () => Generator<{ line: number; fault: LineFault }, void, void>;
+  count: () => { lines: number; refused: number };
 }
 
-export function noOrders(): SentOrders {
-  return { lines: [], orderIds: [], cents: [], currencies: [], open: new Map(), repeated: [], faults: [] };
-}
+/** `at`: currencies must have been in use then. */
+export function createSentOrders(at: Date): SentOrders {
+  const currencies = currenciesAt(at);
+  const ids = createIdTable();
+  // By order id: its first place in the columns below, and whether it is taken.
+  const [firsts, taken] = [createColumn(Uint32Array), createColumn(Uint8Array)];
+  const [lines, idNumbers, cents] = [
+    createColumn(Uint32Array),
+    createColumn(Uint32Array),
+    createColumn(Float64Array),
+  ];
+  const currencyNumbers = createColumn(Uint32Array);
+  const [faultLines, faultNumbers] = [createColumn(Uint32Array), createColumn(Uint8Array)];
 
-export function orderAt({ orderIds, cents, currencies }: SentOrders, place: number): SentOrder {
-  return {
-    orderId: orderIds[place] as string,
-    cents: cents[place] as number,
-    currency: currencies[place] as string,
+  const orderAt = (place: number): SentLine => {
+    const orderId = ids.at(idNumbers.at(place));
+    const currency = currencies.at(currencyNumbers.at(place));
+    return { line: lines.at(place), sent: { orderId, cents: cents.at(place), currency } };
   };
-}
 
-/** Finds a currency by its code; null for none. */
-type FindCurrency = (code: string) => string | null;
-
-/** Adds a line; `text` is null where it was too long. */
-export function addLine(
-  sent: SentOrders,
-  { number, text }: { number: number; text: string | null },
-  findCurrency: FindCurrency,
-): void {
-  const order = text === null ? "line_too_long" : readOrder(text, findCurrency);
-  if (typeof order === "string") {
-    sent.faults.push([number, order]);
-    return;
-  }
-  const { orderId, cents, currency } = order;
-  const place = sent.lines.push(number) - 1;
-  sent.orderIds.push(orderId);
-  sent.cents.push(cents);
-  sent.currencies.push(currency);
-  const first = sent.open.get(orderId);
-  if (first === undefined) sent.open.set(orderId, place);
-  else sent.repeated.push([place, sent.lines[first] as number]);
+  return {
+    add({ number, text }) {
+      const order = text === null ? "line_too_long" : readOrder(text, currencies.find);
+      if (typeof order === "string") {
+        faultLines.push(number);
+        faultNumbers.push(FAULTS.indexOf(order));
+        return;
+      }
+      const id = ids.add(order.orderId);
+      const place = lines.push(number);
+      idNumbers.push(id);
+      cents.push(order.cents);
+      currencyNumbers.push(order.currency);
+      if (id < firsts.length()) return;
+      firsts.push(place);
+      taken.push(0);
+    },
+    take(orderId) {
+      const id = ids.find(orderId);
+      if (id === undefined || taken.at(id) === 1) return undefined;
+      taken.set(id, 1);
+      return orderAt(firsts.at(id));
+    },
+    *rest() {
+      for (let id = 0; id < ids.length(); id += 1) if (taken.at(id) === 0) yield orderAt(firsts.at(id));
+    },
+    *repeated() {
+      for (let place = 0; place < lines.length(); place += 1) {
+        const first = firsts.at(idNumbers.at(place));
+        if (first !== place) yield { ...orderAt(place), firstLine: lines.at(first) };
+      }
+    },
+    *faults() {
+      for (let place = 0; place < faultLines.length(); place += 1)
+        yield { line: faultLines.at(place), fault: FAULTS[faultNumbers.at(place)] as LineFault };
+    },
+    count: () => ({ lines: lines.length() + faultLines.length(), refused: faultLines.length() }),
+  };
 }
 
 /** As in the document's `OrderId`. */
 const ORDER_ID = /^[!-~](?:[ -~]{0,126}[!-~])?$/;
 
-function readOrder(text: string, findCurrency: FindCurrency): SentOrder | LineFault {
+interface ReadOrder {
+  orderId: string;
+  cents: number;
+  /** Its number. */
+  currency: number;
+}
+
+function readOrder(text: string, findCurrency: (code: string) => number | undefined): ReadOrder | LineFault {
   const value = parse(text);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return "not_an_object";
   const { orderId, amount, currency, ...others } = value as Record<string, unknown>;
@@ -76,8 +117,9 @@ function readOrder(text: string, findCurrency: FindCurrency): SentOrder | LineFa
   if (typeof orderId !== "string" || !ORDER_ID.test(orderId)) return "wrong_order_id";
   const isAmount = typeof amount === "number" && amount >= 0 && amount <= MONEY_MAX;
   if (!isAmount || findMoneyIssue(amount) !== undefined) return "wrong_amount";
-  const found = typeof currency === "string" ? findCurrency(currency) : null;
-  return found === null ? "wrong_currency" : { orderId, cents: Math.round(amount * 100), currency: found };
+  const found = typeof currency === "string" ? findCurrency(currency) : undefined;
+  if (found === undefined) return "wrong_currency";
+  return { orderId, cents: Math.round(amount * 100), currency: found };
 }
 
 function parse(text: string): unknown {
@@ -88,14 +130,18 @@ function parse(text: string): unknown {
   }
 }
 
-/** Currencies in use then, each looked up once. */
-export function currenciesAt(at: Date): FindCurrency {
-  const known = new Map<string, string>();
-  return (code) => {
-    const found = known.get(code);
-    if (found !== undefined) return found;
-    if (!isActiveCurrency(code, at)) return null;
-    known.set(code, code);
-    return code;
+/** Currencies in use then with a number each, looked up once. */
+function currenciesAt(at: Date) {
+  const codes: string[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    at: (number: number) => codes[number] as string,
+    find(code: string): number | undefined {
+      const known = numbers.get(code);
+      if (known !== undefined || !isActiveCurrency(code, at)) return known;
+      const number = codes.push(code) - 1;
+      numbers.set(code, number);
+      return number;
+    },
   };
 }
