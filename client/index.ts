@@ -8,7 +8,12 @@ export type { Lookup, TokenResponse } from "../generated/auth.ts";
 export type {
   LineAnswer,
   NewTransaction,
+  OrderToReconcile,
+  ReconciledLine,
+  ReconciliationLine,
+  ReconciliationSums,
   RecordedTransaction,
+  RefusedLine,
   StoredTransaction,
   Sum,
   TransactionPage,
@@ -47,6 +52,7 @@ export { CohortError, type CohortErrorCode, type RequestFault, unwrap } from "./
 export { type LoginLinkOptions, loginLink, type Supergroup } from "./login-link.ts";
 export type { RateLimit, ResponseMeta } from "./meta.ts";
 export type { PagePromise, ResponsePromise, WithMeta } from "./promises.ts";
+export type { OrdersToReconcile } from "./reconciliation.ts";
 export type { Codes } from "./resources/codes.ts";
 export type { Document, DocumentContent } from "./resources/documents.ts";
 export type { EventFilters, Events } from "./resources/events.ts";

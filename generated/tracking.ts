@@ -487,7 +487,7 @@ export interface components {
             result: "same" | "differs" | "missing_here" | "other_month" | "missing_there" | "twice";
             /** The number of your line, from 1. Absent: `missing_there`. */
             line?: number;
-            /** Of `twice`: where the order stands first. */
+            /** Of `twice`: the number of the line where the order stands first. */
             firstLine?: number;
             /** The order's number in the shop. Absent: it was recorded without one. */
             orderId?: string;
@@ -552,9 +552,9 @@ export interface components {
             month: components["schemas"]["MonthText"];
             /** IANA name of the time zone of its months. */
             timeZone: string;
-            /** Lines that were read, without blank ones. */
+            /** Number of lines that were read, without blank ones. */
             lines: number;
-            /** Lines that were refused. */
+            /** Number of lines that were refused. */
             refused: number;
             /** By currency and result. */
             sums: {

@@ -4,6 +4,7 @@ import { addCompletion } from "./completion.ts";
 import { addListen } from "./listen.ts";
 import { addLogin } from "./login.ts";
 import { addLogs } from "./logs.ts";
+import { addReconcile } from "./reconcile.ts";
 import { addTrigger } from "./trigger.ts";
 import { addVerifications } from "./verifications.ts";
 
@@ -34,6 +35,7 @@ export function cohortProgram(env: NodeJS.ProcessEnv): Command {
   addTrigger(program, env);
   addLogs(program, env);
   addVerifications(program, env);
+  addReconcile(program, env);
   addCompletion(program);
   return program;
 }

@@ -1,8 +1,16 @@
-import type { operations, StatementKeys, StatementPage, StatementSummary } from "../../generated/tracking.ts";
+import type {
+  operations,
+  ReconciliationLine,
+  StatementKeys,
+  StatementPage,
+  StatementSummary,
+} from "../../generated/tracking.ts";
 import type { TrackingArea } from "../areas.ts";
 import { type CallOptions, initOf } from "../call-options.ts";
+import type { Answered } from "../errors.ts";
 import type { QueryOf } from "../operation-types.ts";
 import { type PagePromise, pagePromise, type ResponsePromise, responsePromise } from "../promises.ts";
+import { type OrdersToReconcile, outcomesOf, textOf } from "../reconciliation.ts";
 
 /** Closed months of your brands. */
 export interface Statements {
@@ -32,7 +40,34 @@ export interface Statements {
    * @throws {CohortError} `unauthorised`: `apiKey` is wrong.
    */
   keys(options?: CallOptions): ResponsePromise<StatementKeys>;
+  /**
+   * Compares your orders of a brand in a month with the recorded ones: an outcome for each, in another order, then those that
+   * you lack, then the sums. A text among the orders is sent as one line. `timeoutMs`, 2 minutes unless set, covers the time until
+   * the outcomes begin; the loop throws if they are cut off.
+   * @example
+   * const orders = [{ orderId: "100234", amount: 59.99, currency: "GBP" }]; // or any iterable, such as of a file
+   * for await (const outcome of await cohort.statements.reconcile({ brandUid: "br_demo_gb", month: "2026-05" }, orders)) {
+   *   if (outcome.result !== "same") console.log(outcome);
+   * }
+   * @throws {CohortError} `bad_request`: no orders, or more than a million; `unavailable`: another reconciliation of yours is open.
+   */
+  reconcile(
+    which: QueryOf<operations["reconcileOrders"]>,
+    orders: OrdersToReconcile,
+    options?: CallOptions,
+  ): ResponsePromise<AsyncIterable<ReconciliationLine>>;
 }
+
+/** The body of a response, locked at once: undici cancels that of a collected Response. */
+function streamOf(stream: ReadableStream<Uint8Array> | null | undefined): ReadableStream<Uint8Array> {
+  return (
+    stream?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>()) ??
+    new ReadableStream({ start: (empty) => empty.close() })
+  );
+}
+
+/** Time to send a million orders, and to compare the first. */
+const RECONCILE_MS = 120_000;
 
 export function statements(tracking: () => TrackingArea): Statements {
   return {
@@ -49,17 +84,26 @@ export function statements(tracking: () => TrackingArea): Statements {
         (page) => page.data,
       ),
     exportStream: (query, options = {}) =>
-      responsePromise(
-        () => {
-          const init = { ...initOf(options), params: { query }, parseAs: "stream" as const };
-          return tracking().calls.GET("/code-tracking/statements/export", init);
-        },
-        // Locked at once: undici cancels the body of a collected Response.
-        (stream) =>
-          stream?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>()) ??
-          new ReadableStream({ start: (empty) => empty.close() }),
-      ),
+      responsePromise(() => {
+        const init = { ...initOf(options), params: { query }, parseAs: "stream" as const };
+        return tracking().calls.GET("/code-tracking/statements/export", init);
+      }, streamOf),
     keys: (options = {}) =>
       responsePromise(() => tracking().calls.GET("/code-tracking/statement-keys", initOf(options))),
+    reconcile: (query, orders, options = {}) =>
+      responsePromise(
+        async () => {
+          const lines = await textOf(orders);
+          return tracking().calls.POST("/code-tracking/reconciliation", {
+            ...initOf({ timeoutMs: RECONCILE_MS, ...options }),
+            params: { query },
+            headers: { "Content-Type": "application/x-ndjson" },
+            body: lines,
+            bodySerializer: () => lines,
+            parseAs: "stream",
+          }) as Answered<ReadableStream<Uint8Array>>;
+        },
+        (stream) => outcomesOf(streamOf(stream)),
+      ),
   };
 }

@@ -52,6 +52,7 @@ describe("help", () => {
     [["listen"], /--forward.*\$ cohort listen --forward/s],
     [["trigger"], /verification\.succeeded.*\$ cohort trigger verification\.succeeded/s],
     [["logs", "tail"], /--all.*\$ cohort logs tail/s],
+    [["reconcile"], /--order-id.*\$ cohort reconcile orders\.csv/s],
     [["verifications", "create"], /--walk.*\$ cohort verifications create --walk success/s],
   ])("of %j has options and examples", async (command, told) => {
     const { code, out } = await cli.run([...command, "--help"]);

@@ -46,6 +46,10 @@ const CODE = { brandUid: "br_demo_gb", code: "AUTUMN-7Q2K" };
 const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "statements.list": ({ statements }) => statements.list({ brandUid: "br_1" }),
   "statements.exportStream": ({ statements }) => statements.exportStream({ brandUid: "br_1", number: 1 }),
+  "statements.reconcile": ({ statements }) =>
+    statements.reconcile({ brandUid: "br_1", month: "2026-05" }, [
+      { orderId: "100234", amount: 59.99, currency: "GBP" },
+    ]),
   "statements.keys": ({ statements }) => statements.keys(),
   "verifications.create": ({ verifications }) => verifications.create(CLAIM),
   "verifications.get": ({ verifications }) => verifications.get(ID),

@@ -14,7 +14,7 @@ export const tool = (path: string): string => join(root, "node_modules", path);
 const NEEDED = [
   ...["openapi-fetch", "openapi-typescript-helpers"],
   ...["standardwebhooks", "@stablelib/base64", "fast-sha256"],
-  ...["@types/node", "undici-types"],
+  ...["@types/node", "undici-types", "csv-parse"],
 ];
 
 /** Runs a program with a Node, this one unless told; gives what it writes, and throws when it fails. */
