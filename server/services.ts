@@ -31,6 +31,7 @@ export interface Services {
   lookups: LookupLoader;
   appTokens: AppTokens;
   queryCredentials: QueryCredentials;
+  codeRefusals: CodeRefusals;
   testCalls: TestCalls;
   keyring: Keyring;
   /** Clock of the call (context/clock.ts): a test app's, or else the process's. */
@@ -142,6 +143,13 @@ export interface QueryCredentials {
   count: (clientId: string) => void;
   /** Adds the counts to the clients' rows; returns clients new on this day (UTC). */
   save: () => Promise<string[]>;
+}
+
+/** Counts refused claims by pool, day (UTC) and reason (domain/tracking/codes/refusals.ts). */
+export interface CodeRefusals {
+  count: (poolId: string, reason: string, at: Date) => void;
+  /** Adds the counts to the database. */
+  save: () => Promise<void>;
 }
 
 /** Outcome of a test app's call, without its content. */

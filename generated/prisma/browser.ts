@@ -389,6 +389,11 @@ export type StatementLine = Prisma.StatementLineModel
  */
 export type CodePool = Prisma.CodePoolModel
 /**
+ * Model CodeRefusal
+ * How often claims from a pool were refused on a day (UTC), by reason (server/domain/tracking/codes/refusals.ts).
+ */
+export type CodeRefusal = Prisma.CodeRefusalModel
+/**
  * Model StockNotice
  * A mail about a pool's stock that is to be sent (server/domain/tracking/codes/stock-mail.ts).
  */

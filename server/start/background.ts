@@ -50,6 +50,7 @@ export function startBackgroundWork(
   const own: Rounds[] = [
     { name: "draw", pause: DRAW_EVERY_MS, run: () => workOff(services, drawings, { signal }) },
     { name: "query credentials", pause: COUNT_EVERY_MS, run: () => saveQueryCredentials(services) },
+    { name: "code refusals", pause: COUNT_EVERY_MS, run: () => services.codeRefusals.save() },
     { name: "rates", pause: SYNC_EVERY_MS, run: () => services.rates.sync() },
     { name: "test calls", pause: SYNC_EVERY_MS, run: () => services.testCalls.save() },
   ];

@@ -10,6 +10,7 @@ import { avoidingBounces, findDkimSigner } from "../domain/messages/index.ts";
 import { createTestCalls, openKeyring } from "../domain/operations/index.ts";
 import { type NamedStore, requireOwnStore } from "../domain/proving/index.ts";
 import {
+  createCodeRefusals,
   createOpenExports,
   createOpenReconciliations,
   createTrackingKeys,
@@ -91,6 +92,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     { name: "mail connections", close: () => mail?.close() },
     { name: "transaction writer", close: () => services.transactionWriter.drained() },
     { name: "query credentials", close: () => services.queryCredentials.save() },
+    { name: "code refusals", close: () => services.codeRefusals.save() },
     { name: "test calls", close: () => services.testCalls.save() },
     { name: "redis", close: () => redis?.close() },
     { name: "read replica", close: () => replica.close() },
@@ -132,6 +134,7 @@ export function sharedServices(
     bodyRoom: createBodyRoom(),
     eventStreams: createEventStreams(),
     queryCredentials: createQueryCredentials({ database, now }),
+    codeRefusals: createCodeRefusals({ database }),
     testCalls: createTestCalls({ database }),
   };
 }

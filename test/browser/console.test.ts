@@ -6,6 +6,7 @@ import type { NewVerification } from "../../generated/whitelabel.ts";
 import { contrast } from "../../server/domain/clients/brand/colours.ts";
 import { TAKE_BACK_MS } from "../../server/domain/operations/console/queue.ts";
 import { appealFor } from "../support/appeals.ts";
+import { brandAtWork } from "../support/brands.ts";
 import {
   type Chromium,
   look,
@@ -288,6 +289,7 @@ it("every page of the way in is sound", async () => {
 });
 
 it("every page behind it is sound, in light and dark, on a desktop and a phone", async () => {
+  const { brandUid } = await brandAtWork(service);
   await fillNumbers();
   const pdf = pdfOf([1, 2].map((n) => ({ content: `BT /F1 24 Tf 72 700 Td (Enrolment ${n}) Tj ET` })));
   const oldest = await handIn([await card(60), pdf], {
@@ -327,6 +329,8 @@ it("every page behind it is sound, in light and dark, on a desktop and a phone",
     ["account", `/console/accounts/${accountId}`],
     ["numbers", "/console/metrics?mode=test"],
     ["apps", "/console/apps"],
+    ["brands", "/console/brands"],
+    ["brand", `/console/brands/${brandUid}`],
     ["people", "/console/team"],
     ["me", "/console/me"],
   ] as const) {
@@ -435,12 +439,16 @@ async function addOpenIdProvider(institutionId: string): Promise<string> {
 }
 
 it("speaks German to who asks for it", async () => {
+  const { brandUid } = await brandAtWork(service);
   const page = await atConsole(await joined(service, "admin"), { locale: "de-DE" });
   await page.goto(url("/console/queue?mode=test"));
   expect(await page.getAttribute("html", "lang")).toBe("de");
   await look(page, "de-console-queue");
   await page.goto(url("/console/metrics?mode=test"));
   await look(page, "de-console-numbers");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(url(`/console/brands/${brandUid}`));
+  await look(page, "de-console-brand-dark");
 });
 
 /** With everything that its page can show: corrected colours, logos, links. */

@@ -71,6 +71,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
     "darkLogo darkLogoType documentAfterMail domain logo logoType mailSuffices openIdScopes privacyUrl scopes termsUrl",
   ClockMove: "appId",
   CodeClaim: "period supergroup territory institutionKind",
+  CodeRefusal: "reason",
   CodeUse: "orderId",
   CodeReport: "brandUid cells content month",
   CommissionRule: "brandUid fromMonth percent supergroup untilMonth",

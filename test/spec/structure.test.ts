@@ -100,7 +100,8 @@ describe("no file contains", () => {
 it("a read replica is asked for exports, sums, reports, reconciliations, the search of institutions and the console's metrics only", () => {
   const asking = inServer.filter((file) => /\b(?:readReplica|readFromReplica)\b/.test(textOf(file)));
   expect(asking).toEqual([
-    "server/domain/operations/console/metrics.ts",
+    "server/domain/operations/reports/brands.ts",
+    "server/domain/operations/reports/metrics.ts",
     "server/domain/proving/institution/search.ts",
     "server/domain/tracking/export.ts",
     "server/domain/tracking/read.ts",

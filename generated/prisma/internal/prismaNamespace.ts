@@ -469,6 +469,7 @@ export const ModelName = {
   Statement: 'Statement',
   StatementLine: 'StatementLine',
   CodePool: 'CodePool',
+  CodeRefusal: 'CodeRefusal',
   StockNotice: 'StockNotice',
   PoolCode: 'PoolCode',
   CodeUse: 'CodeUse',
@@ -506,7 +507,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5838,6 +5839,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    CodeRefusal: {
+      payload: Prisma.$CodeRefusalPayload<ExtArgs>
+      fields: Prisma.CodeRefusalFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CodeRefusalFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeRefusalPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CodeRefusalFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeRefusalPayload>
+        }
+        findFirst: {
+          args: Prisma.CodeRefusalFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeRefusalPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CodeRefusalFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeRefusalPayload>
+        }
+        findMany: {
+          args: Prisma.CodeRefusalFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeRefusalPayload>[]
+        }
+        create: {
+          args: Prisma.CodeRefusalCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeRefusalPayload>
+        }
+        createMany: {
+          args: Prisma.CodeRefusalCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CodeRefusalCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeRefusalPayload>[]
+        }
+        delete: {
+          args: Prisma.CodeRefusalDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeRefusalPayload>
+        }
+        update: {
+          args: Prisma.CodeRefusalUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeRefusalPayload>
+        }
+        deleteMany: {
+          args: Prisma.CodeRefusalDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CodeRefusalUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CodeRefusalUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeRefusalPayload>[]
+        }
+        upsert: {
+          args: Prisma.CodeRefusalUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeRefusalPayload>
+        }
+        aggregate: {
+          args: Prisma.CodeRefusalAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCodeRefusal>
+        }
+        groupBy: {
+          args: Prisma.CodeRefusalGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CodeRefusalGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CodeRefusalCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CodeRefusalCountAggregateOutputType> | number
+        }
+      }
+    }
     StockNotice: {
       payload: Prisma.$StockNoticePayload<ExtArgs>
       fields: Prisma.StockNoticeFieldRefs
@@ -8630,6 +8705,16 @@ export const CodePoolScalarFieldEnum = {
 export type CodePoolScalarFieldEnum = (typeof CodePoolScalarFieldEnum)[keyof typeof CodePoolScalarFieldEnum]
 
 
+export const CodeRefusalScalarFieldEnum = {
+  poolId: 'poolId',
+  day: 'day',
+  reason: 'reason',
+  count: 'count'
+} as const
+
+export type CodeRefusalScalarFieldEnum = (typeof CodeRefusalScalarFieldEnum)[keyof typeof CodeRefusalScalarFieldEnum]
+
+
 export const StockNoticeScalarFieldEnum = {
   id: 'id',
   poolId: 'poolId',
@@ -9347,6 +9432,7 @@ export type GlobalOmitConfig = {
   statement?: Prisma.StatementOmit
   statementLine?: Prisma.StatementLineOmit
   codePool?: Prisma.CodePoolOmit
+  codeRefusal?: Prisma.CodeRefusalOmit
   stockNotice?: Prisma.StockNoticeOmit
   poolCode?: Prisma.PoolCodeOmit
   codeUse?: Prisma.CodeUseOmit

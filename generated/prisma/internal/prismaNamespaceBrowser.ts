@@ -123,6 +123,7 @@ export const ModelName = {
   Statement: 'Statement',
   StatementLine: 'StatementLine',
   CodePool: 'CodePool',
+  CodeRefusal: 'CodeRefusal',
   StockNotice: 'StockNotice',
   PoolCode: 'PoolCode',
   CodeUse: 'CodeUse',
@@ -1286,6 +1287,16 @@ export const CodePoolScalarFieldEnum = {
 } as const
 
 export type CodePoolScalarFieldEnum = (typeof CodePoolScalarFieldEnum)[keyof typeof CodePoolScalarFieldEnum]
+
+
+export const CodeRefusalScalarFieldEnum = {
+  poolId: 'poolId',
+  day: 'day',
+  reason: 'reason',
+  count: 'count'
+} as const
+
+export type CodeRefusalScalarFieldEnum = (typeof CodeRefusalScalarFieldEnum)[keyof typeof CodeRefusalScalarFieldEnum]
 
 
 export const StockNoticeScalarFieldEnum = {

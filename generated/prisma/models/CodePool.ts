@@ -316,6 +316,7 @@ export type CodePoolWhereInput = {
   codes?: Prisma.PoolCodeListRelationFilter
   claims?: Prisma.CodeClaimListRelationFilter
   notices?: Prisma.StockNoticeListRelationFilter
+  refusals?: Prisma.CodeRefusalListRelationFilter
 }
 
 export type CodePoolOrderByWithRelationInput = {
@@ -340,6 +341,7 @@ export type CodePoolOrderByWithRelationInput = {
   codes?: Prisma.PoolCodeOrderByRelationAggregateInput
   claims?: Prisma.CodeClaimOrderByRelationAggregateInput
   notices?: Prisma.StockNoticeOrderByRelationAggregateInput
+  refusals?: Prisma.CodeRefusalOrderByRelationAggregateInput
 }
 
 export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
@@ -367,6 +369,7 @@ export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
   codes?: Prisma.PoolCodeListRelationFilter
   claims?: Prisma.CodeClaimListRelationFilter
   notices?: Prisma.StockNoticeListRelationFilter
+  refusals?: Prisma.CodeRefusalListRelationFilter
 }, "id">
 
 export type CodePoolOrderByWithAggregationInput = {
@@ -438,6 +441,7 @@ export type CodePoolCreateInput = {
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateInput = {
@@ -461,6 +465,7 @@ export type CodePoolUncheckedCreateInput = {
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUpdateInput = {
@@ -484,6 +489,7 @@ export type CodePoolUpdateInput = {
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateInput = {
@@ -507,6 +513,7 @@ export type CodePoolUncheckedUpdateInput = {
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateManyInput = {
@@ -711,6 +718,20 @@ export type CodePoolUpdatereportedInput = {
   push?: string | string[]
 }
 
+export type CodePoolCreateNestedOneWithoutRefusalsInput = {
+  create?: Prisma.XOR<Prisma.CodePoolCreateWithoutRefusalsInput, Prisma.CodePoolUncheckedCreateWithoutRefusalsInput>
+  connectOrCreate?: Prisma.CodePoolCreateOrConnectWithoutRefusalsInput
+  connect?: Prisma.CodePoolWhereUniqueInput
+}
+
+export type CodePoolUpdateOneRequiredWithoutRefusalsNestedInput = {
+  create?: Prisma.XOR<Prisma.CodePoolCreateWithoutRefusalsInput, Prisma.CodePoolUncheckedCreateWithoutRefusalsInput>
+  connectOrCreate?: Prisma.CodePoolCreateOrConnectWithoutRefusalsInput
+  upsert?: Prisma.CodePoolUpsertWithoutRefusalsInput
+  connect?: Prisma.CodePoolWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CodePoolUpdateToOneWithWhereWithoutRefusalsInput, Prisma.CodePoolUpdateWithoutRefusalsInput>, Prisma.CodePoolUncheckedUpdateWithoutRefusalsInput>
+}
+
 export type CodePoolCreateNestedOneWithoutNoticesInput = {
   create?: Prisma.XOR<Prisma.CodePoolCreateWithoutNoticesInput, Prisma.CodePoolUncheckedCreateWithoutNoticesInput>
   connectOrCreate?: Prisma.CodePoolCreateOrConnectWithoutNoticesInput
@@ -773,6 +794,7 @@ export type CodePoolCreateWithoutBrandInput = {
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutBrandInput = {
@@ -795,6 +817,7 @@ export type CodePoolUncheckedCreateWithoutBrandInput = {
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutBrandInput = {
@@ -846,6 +869,114 @@ export type CodePoolScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
 }
 
+export type CodePoolCreateWithoutRefusalsInput = {
+  id: string
+  partnerId: string
+  name: string
+  kind: string
+  supergroups?: Prisma.CodePoolCreatesupergroupsInput | string[]
+  allowance: string
+  opensAt?: Date | string | null
+  closesAt?: Date | string | null
+  added?: number
+  stock?: number
+  lowAt?: number | null
+  reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
+  listed?: boolean
+  ofTestApp?: boolean
+  createdAt: Date | string
+  brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
+  codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
+  claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
+}
+
+export type CodePoolUncheckedCreateWithoutRefusalsInput = {
+  id: string
+  partnerId: string
+  brandUid: string
+  name: string
+  kind: string
+  supergroups?: Prisma.CodePoolCreatesupergroupsInput | string[]
+  allowance: string
+  opensAt?: Date | string | null
+  closesAt?: Date | string | null
+  added?: number
+  stock?: number
+  lowAt?: number | null
+  reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
+  listed?: boolean
+  ofTestApp?: boolean
+  createdAt: Date | string
+  codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
+  claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
+}
+
+export type CodePoolCreateOrConnectWithoutRefusalsInput = {
+  where: Prisma.CodePoolWhereUniqueInput
+  create: Prisma.XOR<Prisma.CodePoolCreateWithoutRefusalsInput, Prisma.CodePoolUncheckedCreateWithoutRefusalsInput>
+}
+
+export type CodePoolUpsertWithoutRefusalsInput = {
+  update: Prisma.XOR<Prisma.CodePoolUpdateWithoutRefusalsInput, Prisma.CodePoolUncheckedUpdateWithoutRefusalsInput>
+  create: Prisma.XOR<Prisma.CodePoolCreateWithoutRefusalsInput, Prisma.CodePoolUncheckedCreateWithoutRefusalsInput>
+  where?: Prisma.CodePoolWhereInput
+}
+
+export type CodePoolUpdateToOneWithWhereWithoutRefusalsInput = {
+  where?: Prisma.CodePoolWhereInput
+  data: Prisma.XOR<Prisma.CodePoolUpdateWithoutRefusalsInput, Prisma.CodePoolUncheckedUpdateWithoutRefusalsInput>
+}
+
+export type CodePoolUpdateWithoutRefusalsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroups?: Prisma.CodePoolUpdatesupergroupsInput | string[]
+  allowance?: Prisma.StringFieldUpdateOperationsInput | string
+  opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  added?: Prisma.IntFieldUpdateOperationsInput | number
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
+  codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
+  claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
+}
+
+export type CodePoolUncheckedUpdateWithoutRefusalsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  brandUid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroups?: Prisma.CodePoolUpdatesupergroupsInput | string[]
+  allowance?: Prisma.StringFieldUpdateOperationsInput | string
+  opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  added?: Prisma.IntFieldUpdateOperationsInput | number
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
+  claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
+}
+
 export type CodePoolCreateWithoutNoticesInput = {
   id: string
   partnerId: string
@@ -866,6 +997,7 @@ export type CodePoolCreateWithoutNoticesInput = {
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutNoticesInput = {
@@ -888,6 +1020,7 @@ export type CodePoolUncheckedCreateWithoutNoticesInput = {
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutNoticesInput = {
@@ -926,6 +1059,7 @@ export type CodePoolUpdateWithoutNoticesInput = {
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutNoticesInput = {
@@ -948,6 +1082,7 @@ export type CodePoolUncheckedUpdateWithoutNoticesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateWithoutCodesInput = {
@@ -970,6 +1105,7 @@ export type CodePoolCreateWithoutCodesInput = {
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutCodesInput = {
@@ -992,6 +1128,7 @@ export type CodePoolUncheckedCreateWithoutCodesInput = {
   createdAt: Date | string
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutCodesInput = {
@@ -1030,6 +1167,7 @@ export type CodePoolUpdateWithoutCodesInput = {
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutCodesInput = {
@@ -1052,6 +1190,7 @@ export type CodePoolUncheckedUpdateWithoutCodesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateWithoutClaimsInput = {
@@ -1074,6 +1213,7 @@ export type CodePoolCreateWithoutClaimsInput = {
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutClaimsInput = {
@@ -1096,6 +1236,7 @@ export type CodePoolUncheckedCreateWithoutClaimsInput = {
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutClaimsInput = {
@@ -1134,6 +1275,7 @@ export type CodePoolUpdateWithoutClaimsInput = {
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutClaimsInput = {
@@ -1156,6 +1298,7 @@ export type CodePoolUncheckedUpdateWithoutClaimsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateManyBrandInput = {
@@ -1197,6 +1340,7 @@ export type CodePoolUpdateWithoutBrandInput = {
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutBrandInput = {
@@ -1219,6 +1363,7 @@ export type CodePoolUncheckedUpdateWithoutBrandInput = {
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateManyWithoutBrandInput = {
@@ -1249,12 +1394,14 @@ export type CodePoolCountOutputType = {
   codes: number
   claims: number
   notices: number
+  refusals: number
 }
 
 export type CodePoolCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   codes?: boolean | CodePoolCountOutputTypeCountCodesArgs
   claims?: boolean | CodePoolCountOutputTypeCountClaimsArgs
   notices?: boolean | CodePoolCountOutputTypeCountNoticesArgs
+  refusals?: boolean | CodePoolCountOutputTypeCountRefusalsArgs
 }
 
 /**
@@ -1288,6 +1435,13 @@ export type CodePoolCountOutputTypeCountNoticesArgs<ExtArgs extends runtime.Type
   where?: Prisma.StockNoticeWhereInput
 }
 
+/**
+ * CodePoolCountOutputType without action
+ */
+export type CodePoolCountOutputTypeCountRefusalsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CodeRefusalWhereInput
+}
+
 
 export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1311,6 +1465,7 @@ export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   codes?: boolean | Prisma.CodePool$codesArgs<ExtArgs>
   claims?: boolean | Prisma.CodePool$claimsArgs<ExtArgs>
   notices?: boolean | Prisma.CodePool$noticesArgs<ExtArgs>
+  refusals?: boolean | Prisma.CodePool$refusalsArgs<ExtArgs>
   _count?: boolean | Prisma.CodePoolCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codePool"]>
 
@@ -1382,6 +1537,7 @@ export type CodePoolInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   codes?: boolean | Prisma.CodePool$codesArgs<ExtArgs>
   claims?: boolean | Prisma.CodePool$claimsArgs<ExtArgs>
   notices?: boolean | Prisma.CodePool$noticesArgs<ExtArgs>
+  refusals?: boolean | Prisma.CodePool$refusalsArgs<ExtArgs>
   _count?: boolean | Prisma.CodePoolCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CodePoolIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1398,6 +1554,7 @@ export type $CodePoolPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     codes: Prisma.$PoolCodePayload<ExtArgs>[]
     claims: Prisma.$CodeClaimPayload<ExtArgs>[]
     notices: Prisma.$StockNoticePayload<ExtArgs>[]
+    refusals: Prisma.$CodeRefusalPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1842,6 +1999,7 @@ export interface Prisma__CodePoolClient<T, Null = never, ExtArgs extends runtime
   codes<T extends Prisma.CodePool$codesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$codesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PoolCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   claims<T extends Prisma.CodePool$claimsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$claimsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CodeClaimPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   notices<T extends Prisma.CodePool$noticesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$noticesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StockNoticePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  refusals<T extends Prisma.CodePool$refusalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$refusalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CodeRefusalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2358,6 +2516,30 @@ export type CodePool$noticesArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.StockNoticeScalarFieldEnum | Prisma.StockNoticeScalarFieldEnum[]
+}
+
+/**
+ * CodePool.refusals
+ */
+export type CodePool$refusalsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CodeRefusal
+   */
+  select?: Prisma.CodeRefusalSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CodeRefusal
+   */
+  omit?: Prisma.CodeRefusalOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CodeRefusalInclude<ExtArgs> | null
+  where?: Prisma.CodeRefusalWhereInput
+  orderBy?: Prisma.CodeRefusalOrderByWithRelationInput | Prisma.CodeRefusalOrderByWithRelationInput[]
+  cursor?: Prisma.CodeRefusalWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CodeRefusalScalarFieldEnum | Prisma.CodeRefusalScalarFieldEnum[]
 }
 
 /**

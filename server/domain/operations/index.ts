@@ -23,14 +23,6 @@ export { type ComparedDocument, compareDocuments } from "./console/compare.ts";
 export { type Decision, decideReview, readRevocableMs, takeBackDecision } from "./console/decide.ts";
 export type { Flag } from "./console/flags.ts";
 export {
-  dayOf,
-  type FunnelStep,
-  type Metrics,
-  type Period,
-  parsePeriod,
-  readMetrics,
-} from "./console/metrics.ts";
-export {
   confirmConsolePaper,
   listConsolePapers,
   resetConsolePapers,
@@ -97,6 +89,21 @@ export {
 export { openKeyring } from "./keys/registry.ts";
 export { rotateStep } from "./keys/rotate.ts";
 export { type KeyStatus, type KeysStatus, readKeysStatus, retireKeys } from "./keys/status.ts";
+export {
+  type BrandReport,
+  type ConsoleBrand,
+  listConsoleBrands,
+  openStatement,
+  readBrandReport,
+} from "./reports/brands.ts";
+export {
+  dayOf,
+  type FunnelStep,
+  type Metrics,
+  type Period,
+  parsePeriod,
+  readMetrics,
+} from "./reports/metrics.ts";
 export { eraseVerification } from "./retention/erase-verification.ts";
 export { confirmSweep, guardedSweep } from "./retention/guarded-sweep.ts";
 export { listQuarantined, restoreQuarantined } from "./retention/orphans.ts";

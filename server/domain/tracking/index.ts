@@ -15,6 +15,7 @@ export {
   validateNewPool,
   validatePoolChanges,
 } from "./codes/pools.ts";
+export { createCodeRefusals } from "./codes/refusals.ts";
 export {
   deletePools,
   deleteTestClaims,

@@ -116,6 +116,7 @@ function navigation({ texts, session, request }: Caller): VNode | null {
     ["listDomainAppeals", "/console/appeals", nav.appeals],
     ["listClients", "/console/clients", nav.clients],
     ["listApps", "/console/apps", nav.apps],
+    ["listCodePools", "/console/brands", nav.brands],
     ["listPapers", "/console/papers", nav.papers],
     ["listStaffUsers", "/console/team", nav.team],
     [null, "/console/me", nav.me(outside(session.name))],

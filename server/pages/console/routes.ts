@@ -8,10 +8,11 @@ import { appPage, appsPage } from "./apps.ts";
 import { clientPage, clientsPage } from "./clients/clients.ts";
 import { madePreviewPage } from "./clients/previews.ts";
 import { mePage } from "./me.ts";
-import { metricsPage } from "./metrics.ts";
 import { papersPage } from "./papers.ts";
 import { letterPage } from "./portal-letter.ts";
 import { portalPage, portalsPage } from "./portals.ts";
+import { brandPage, brandStatementPage, brandsPage } from "./reports/brands.ts";
+import { metricsPage } from "./reports/metrics.ts";
 import { comparePage } from "./review/compare.ts";
 import { latePage, lostPage } from "./review/decide.ts";
 import { documentPage } from "./review/documents.ts";
@@ -65,6 +66,9 @@ export const staffPages: readonly AnyPage[] = [
   madePreviewPage,
   appsPage,
   appPage,
+  brandsPage,
+  brandPage,
+  brandStatementPage,
   papersPage,
   webhooksPage,
   webhookSecretPage,

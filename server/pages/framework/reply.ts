@@ -1,4 +1,5 @@
 /** Replies of a page, as data; only `send` touches the response. */
+import { pipeline, type Readable } from "node:stream";
 import type { Response } from "express";
 import { type EventSource, sendEvents } from "../../platform/event-streams.ts";
 import { html } from "../markup/html.ts";
@@ -12,6 +13,7 @@ export type Reply = { cookies?: readonly SetCookie[] | undefined } & (
   | { reply: "redirect"; to: string; status: 302 | 303; leaving?: Leaving | undefined }
   | { reply: "page"; page: Page }
   | { reply: "events"; source: EventSource }
+  | { reply: "file"; content: Readable; headers: Record<string, string> }
   | { reply: "data"; body?: unknown; status: number; headers: Record<string, string> }
 );
 
@@ -24,7 +26,7 @@ export interface Leaving {
 }
 
 /** Reply to a form: never a page, since its reload would resend the form (Post/Redirect/Get). */
-export type Answer = Exclude<Reply, { reply: "page" | "events" }>;
+export type Answer = Exclude<Reply, { reply: "page" | "events" | "file" }>;
 
 export function isReply(value: unknown): value is Reply {
   return typeof value === "object" && value !== null && "reply" in value;
@@ -51,6 +53,11 @@ export function redirect(to: string, { status = 303, cookies, leaving }: Redirec
 
 export function events(source: EventSource): Reply {
   return { reply: "events", source };
+}
+
+/** A file, streamed. */
+export function file(content: Readable, headers: Record<string, string>): Reply {
+  return { reply: "file", content, headers };
 }
 
 /** JSON of `body`; empty where absent. */
@@ -87,6 +94,11 @@ export function send(response: Response, reply: Reply): void {
       break;
     case "events":
       void sendEvents(response, reply.source);
+      break;
+    case "file":
+      response.status(200).set(reply.headers);
+      // A file that breaks off ends the connection, so that browsers notice.
+      pipeline(reply.content, response, () => {});
       break;
     case "data":
       sendData(response, reply);

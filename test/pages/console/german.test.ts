@@ -7,6 +7,7 @@ import { staffPages, staffSignInPages } from "../../../server/pages/console/rout
 import { consoleDe } from "../../../server/pages/words/console/de.ts";
 import { consoleEn } from "../../../server/pages/words/console/en.ts";
 import { appealFor } from "../../support/appeals.ts";
+import { brandAtWork } from "../../support/brands.ts";
 import { expectSound, type Filled, type OpenedPage, openBrowser } from "../../support/browser.ts";
 import { appCode, invited, STEP_MS, secretOn } from "../../support/console.ts";
 import { type App, chosen, handedIn, must } from "../../support/journey.ts";
@@ -106,7 +107,8 @@ describe("the console's pages in German", () => {
       walked.add(path);
       const { html } = await open(path);
       for (const [, href = ""] of html.matchAll(/href="(\/console\/[^"]*)"/g))
-        if (!href.includes("/pages/")) waiting.push(href.replaceAll("&amp;", "&"));
+        if (!href.includes("/pages/") && !href.includes("/statements/"))
+          waiting.push(href.replaceAll("&amp;", "&"));
     }
   }
 
@@ -123,6 +125,7 @@ describe("the console's pages in German", () => {
     await appealFor(service, "alumni.ox.ac.uk");
     const { clientId } = await service.client({ name: "Kiosk" });
     await createEndpoint(service, app.appId);
+    await brandAtWork(service);
     return { verificationId, saml, oidc: await installOpenId(), clientId };
   }
 
@@ -199,11 +202,12 @@ describe("the console's pages in German", () => {
     await service.stop();
   });
 
-  it("are all read here, but for pictures and what only leads on", () => {
+  it("are all read here, but for pictures, files and what only leads on", () => {
     const read = new Set(shown.map(([pattern]) => pattern));
     expect(patterns.filter((pattern) => !read.has(pattern))).toEqual([
       "/console",
       "/console/documents/:documentId/pages/:page",
+      "/console/brands/:brandUid/statements/:number",
     ]);
   });
 

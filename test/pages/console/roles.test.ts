@@ -59,6 +59,9 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   "/console/clients/:clientId/preview/:linkId/revoke": ["admin"],
   "/console/apps": ["admin"],
   "/console/apps/:appId": ["admin"],
+  "/console/brands": ["admin"],
+  "/console/brands/:brandUid": ["admin"],
+  "/console/brands/:brandUid/statements/:number": ["admin"],
   ...Object.fromEntries(
     ["apps/:appId", "clients/:clientId"].flatMap((of) =>
       ["disable", "enable", "end-tokens"].map((act) => [`/console/${of}/${act}`, ["admin"]]),

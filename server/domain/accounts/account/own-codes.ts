@@ -13,7 +13,7 @@ import {
 } from "../../tracking/index.ts";
 import { findActive } from "./own-verification.ts";
 
-type Needs = Pick<Services, "database" | "keyring" | "now">;
+type Needs = Pick<Services, "codeRefusals" | "database" | "keyring" | "now">;
 
 export async function readOwnCodes(
   services: Needs,

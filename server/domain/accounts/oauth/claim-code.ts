@@ -4,7 +4,7 @@ import { supergroupOf } from "../../shared/index.ts";
 import { type Claimant, type ClaimedCode, claimCode } from "../../tracking/index.ts";
 import { listHeld } from "./lookup.ts";
 
-type Needs = Pick<Services, "database" | "keyring" | "lookups" | "now">;
+type Needs = Pick<Services, "codeRefusals" | "database" | "keyring" | "lookups" | "now">;
 
 /** Claim by access token: for supergroups that the lookup shows the client, of a pool of its app. */
 export async function claimForMember(

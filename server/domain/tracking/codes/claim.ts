@@ -9,7 +9,7 @@ import { putEvent } from "../../events/index.ts";
 import type { Keep, Supergroup } from "../../shared/index.ts";
 import { reportEmpty, reportStock } from "./stock.ts";
 
-type Needs = Pick<Services, "database" | "keyring" | "now">;
+type Needs = Pick<Services, "codeRefusals" | "database" | "keyring" | "now">;
 
 /** A pool as the partner's app or one of its clients names it. */
 export interface CodeWish {
@@ -59,8 +59,11 @@ export async function claimCode(
       return claimed;
     });
   } catch (error) {
-    if (error instanceof RefusalError && "code" in error.refusal && error.refusal.code === "pool_empty")
-      await reportEmpty(services, wish);
+    if (error instanceof RefusalError && error.refusal.kind === "conflict") {
+      const { code } = error.refusal;
+      services.codeRefusals.count(wish.poolId, code, services.now());
+      if (code === "pool_empty") await reportEmpty(services, wish);
+    }
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { html } from "../../markup/html.ts";
 import { appealsDe } from "./de/appeals.ts";
+import { brandsDe } from "./de/brands.ts";
 import { clientsDe } from "./de/clients.ts";
 import { portalsDe } from "./de/portals.ts";
 import { reportsDe } from "./de/reports.ts";
@@ -25,6 +26,7 @@ export const consoleDe: ConsoleWords = {
     portals: "Einrichtungen",
     appeals: "Einsprüche",
     clients: "Clients",
+    brands: "Rabattcodes",
     apps: "Apps",
     papers: "Papiere",
     team: "Team",
@@ -38,6 +40,7 @@ export const consoleDe: ConsoleWords = {
   ...portalsDe,
   ...reportsDe,
   ...clientsDe,
+  ...brandsDe,
   ...appealsDe,
   ...settingsDe,
 };

@@ -1,6 +1,7 @@
 /** Words of the console in English, whose type is the shape of other languages. */
 import { html, type Markup } from "../../markup/html.ts";
 import { appealsEn } from "./en/appeals.ts";
+import { brandsEn } from "./en/brands.ts";
 import { clientsEn } from "./en/clients.ts";
 import { portalsEn } from "./en/portals.ts";
 import { reportsEn } from "./en/reports.ts";
@@ -25,6 +26,7 @@ export const consoleEn = {
     portals: "Institutions",
     appeals: "Appeals",
     clients: "Clients",
+    brands: "Codes",
     apps: "Apps",
     papers: "Papers",
     team: "Team",
@@ -38,6 +40,7 @@ export const consoleEn = {
   ...portalsEn,
   ...reportsEn,
   ...clientsEn,
+  ...brandsEn,
   ...appealsEn,
   ...settingsEn,
 };

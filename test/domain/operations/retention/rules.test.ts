@@ -29,6 +29,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   ClockMove: "sweep",
   CodeClaim: "closed_pools",
   CodePool: "closed_pools",
+  CodeRefusal: "CodePool",
   CodeReport: "transactions",
   CodeUse: "PoolCode",
   CommissionRule: "operator",

@@ -6,16 +6,16 @@ import {
   parsePeriod,
   readMetrics,
   TARGET_HOURS,
-} from "../../domain/operations/index.ts";
-import { DAY_MS, earlier } from "../../domain/shared/index.ts";
-import { hidden, mainButton } from "../components/fields.ts";
-import { fieldOf } from "../framework/forms/form.ts";
-import type { Form } from "../framework/forms/issues.ts";
-import { page } from "../framework/page.ts";
-import { html } from "../markup/html.ts";
+} from "../../../domain/operations/index.ts";
+import { DAY_MS, earlier } from "../../../domain/shared/index.ts";
+import { hidden, mainButton } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import type { Form } from "../../framework/forms/issues.ts";
+import { page } from "../../framework/page.ts";
+import { html } from "../../markup/html.ts";
+import { type Staff, staffWith } from "../guard.ts";
+import { modeOf, modeSwitch } from "../review/queue.ts";
 import { barTable, legend, timeChart } from "./charts.ts";
-import { type Staff, staffWith } from "./guard.ts";
-import { modeOf, modeSwitch } from "./review/queue.ts";
 
 const USUAL_DAYS = 28;
 const HOURS = { unit: "h", perHour: 1 };
@@ -25,13 +25,9 @@ export const metricsPage = page("/metrics", {
   guard: staffWith("metrics"),
   async load(services, { request, staffUser }) {
     const mode = modeOf(request.query);
-    const today = new Date(Math.floor(services.now().getTime() / DAY_MS) * DAY_MS);
-    const usual = { from: earlier(today, (USUAL_DAYS - 1) * DAY_MS), to: today };
-    const [from, to] = [fieldOf(request.query, "from"), fieldOf(request.query, "to")];
-    const asked = from === "" && to === "" ? usual : parsePeriod(from, to);
-    const period = asked ?? usual;
+    const { period, isInvalid } = periodOf(request.query, services.now());
     const metrics = await readMetrics(services, staffUser, mode, period);
-    return { mode, period, metrics, isInvalid: asked === null };
+    return { mode, period, metrics, isInvalid };
   },
   view({ mode, period, metrics, isInvalid }, at) {
     const { words, texts } = at;
@@ -42,7 +38,7 @@ export const metricsPage = page("/metrics", {
       status: isInvalid ? 400 : 200,
       issues,
       body: html`${modeSwitch(at, "/console/metrics", mode, query)}
-        ${periodForm(at, mode, period, { words, issues })}
+        ${periodForm(at, "/console/metrics", period, { words, issues }, hidden("mode", mode))}
         <div class="two">
           ${funnel(at, metrics)} ${methods(at, metrics)} ${reviews(at, metrics, period)} ${queue(at, metrics)}
         </div>`,
@@ -50,15 +46,30 @@ export const metricsPage = page("/metrics", {
   },
 });
 
-function periodForm({ texts }: Staff, mode: string, { from, to }: Period, form: Form): VNode {
+/** The period that is asked for, or the last 28 days. */
+export function periodOf(query: unknown, now: Date): { period: Period; isInvalid: boolean } {
+  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const usual = { from: earlier(today, (USUAL_DAYS - 1) * DAY_MS), to: today };
+  const [from, to] = [fieldOf(query, "from"), fieldOf(query, "to")];
+  const asked = from === "" && to === "" ? usual : parsePeriod(from, to);
+  return { period: asked ?? usual, isInvalid: asked === null };
+}
+
+export function periodForm(
+  { texts }: Staff,
+  action: string,
+  { from, to }: Period,
+  form: Form,
+  more: VNode | null = null,
+): VNode {
   const words = texts.metrics;
   const day = (name: string, label: string, value: Date) => html`<div class="field">
     <label for=${`field-${name}`}>${label}</label>
     <input type="date" id=${`field-${name}`} name=${name} value=${dayOf(value)} required />
   </div>`;
   const fault = form.issues?.[0]?.text;
-  return html`<form method="get" action="/console/metrics" class="period">
-    ${hidden("mode", mode)} ${day("from", words.from, from)} ${day("to", words.to, to)} ${mainButton(words.show)}
+  return html`<form method="get" action=${action} class="period">
+    ${more} ${day("from", words.from, from)} ${day("to", words.to, to)} ${mainButton(words.show)}
     ${fault === undefined ? null : html`<p class="fault">${fault}</p>`}
   </form>`;
 }

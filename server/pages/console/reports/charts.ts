@@ -2,7 +2,7 @@
 // text.
 import { scaleLinear } from "d3-scale";
 import type { VNode } from "preact";
-import { html, type Markup } from "../markup/html.ts";
+import { html, type Markup } from "../../markup/html.ts";
 
 interface Bar {
   label: Markup;
@@ -85,23 +85,52 @@ export function timeChart(
       html`<rect class=${part} x=${`${x}%`} y=${`${scale(value)}%`} width=${`${width}%`} height=${`${100 - scale(value)}%`} />`;
     return html`${of(p90, "part1")} ${of(median, "part0")}`;
   };
-  const lineAt = (value: number, part: string) =>
-    html`<line class=${part} x1="0" x2="100%" y1=${`${scale(value)}%`} y2=${`${scale(value)}%`} />`;
+  const atTarget = isTargetShown
+    ? html`${lineAt(scale(target), "target")}
+        <text class="end" x="100%" y=${`${scale(target)}%`} dy="-4">${targetLabel}</text>`
+    : null;
+  return framed({ scale, unit, label, ends }, html`${columns.map(bars)} ${atTarget}`);
+}
+
+/** Vertical bars over time, side by side at each place. */
+export function countChart(
+  columns: readonly (readonly number[])[],
+  { label, ends }: { label: string; ends: readonly [first: string, last: string] },
+): VNode {
+  const most = Math.max(4, ...columns.flat());
+  const scale = scaleLinear().domain([0, most]).nice(4).range([100, 0]);
+  const step = 100 / Math.max(1, columns.length);
+  const bars = (counts: readonly number[], index: number) => {
+    const width = (step * 0.7) / counts.length;
+    return counts.map((count, part) => {
+      const x = index * step + step * 0.15 + part * width;
+      return html`<rect class=${`part${part}`} x=${`${x}%`} y=${`${scale(count)}%`} width=${`${width}%`} height=${`${100 - scale(count)}%`} />`;
+    });
+  };
+  return framed({ scale, unit: "", label, ends }, html`${columns.map(bars)}`);
+}
+
+interface Framed {
+  scale: ReturnType<typeof scaleLinear<number, number>>;
+  unit: string;
+  label: string;
+  ends: readonly [first: string, last: string];
+}
+
+/** A picture over time with its axis and grid. */
+function framed({ scale, unit, label, ends }: Framed, picture: Markup): VNode {
+  const ticks = scale.ticks(4);
   return html`<div class="chart">
     <svg class="axis" aria-hidden="true">
-      ${scale.ticks(4).map((tick) => html`<text x="100%" y=${`${scale(tick)}%`} dy="4">${tick} ${unit}</text>`)}
+      ${ticks.map((tick) => html`<text x="100%" y=${`${scale(tick)}%`} dy="4">${tick} ${unit}</text>`)}
     </svg>
-    <svg role="img" aria-label=${label}>
-      ${scale.ticks(4).map((tick) => lineAt(tick, "grid"))} ${columns.map(bars)}
-      ${
-        isTargetShown
-          ? html`${lineAt(target, "target")}
-              <text class="end" x="100%" y=${`${scale(target)}%`} dy="-4">${targetLabel}</text>`
-          : null
-      }
-    </svg>
+    <svg role="img" aria-label=${label}>${ticks.map((tick) => lineAt(scale(tick), "grid"))} ${picture}</svg>
     <p class="ends" aria-hidden="true">${ends.map((end) => html`<span>${end}</span>`)}</p>
   </div>`;
+}
+
+function lineAt(place: number, part: string): VNode {
+  return html`<line class=${part} x1="0" x2="100%" y1=${`${place}%`} y2=${`${place}%`} />`;
 }
 
 export function legend(labels: readonly string[]): VNode {
