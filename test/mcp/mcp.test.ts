@@ -1,8 +1,11 @@
 /** /mcp by the protocol's own client, and by requests that no client sends. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { InMemoryTransport } from "@modelcontextprotocol/server";
+import { createToolServers } from "../../server/mcp/tools.ts";
 import { listErrors } from "../../server/pages/site/docs/error-catalogue.ts";
 import { guides } from "../../server/pages/site/docs/guides/guide-list.ts";
+import { areas } from "../../server/start/areas.ts";
 import { type Service, startService } from "../support/service.ts";
 
 /** Most bytes of an answer. */
@@ -188,6 +191,30 @@ describe("bad input", () => {
       expect([name, status, /"error":|"isError":true/.test(text)]).toEqual([name, 200, true]);
       expect(text.length).toBeLessThan(ANSWER_BYTES_MAX);
     }
+  });
+
+  it("what a tool throws is logged, and not told", async () => {
+    const failed: object[] = [];
+    const { config, log } = service.services;
+    const services = {
+      config,
+      log: { ...log, error: (fields: object) => void failed.push(fields) },
+      now(): Date {
+        throw new Error("a secret of the server");
+      },
+    };
+    const server = createToolServers({ services, areas, documents: [] })();
+    const [ours, theirs] = InMemoryTransport.createLinkedPair();
+    const near = new Client({ name: "test", version: "1.0.0" });
+    await Promise.all([server.connect(ours), near.connect(theirs)]);
+    const asked = { area: "whitelabel", operationId: "createVerification", payload: "{}" };
+    const answer = await near.callTool({ name: "validate_payload", arguments: asked });
+    await near.close();
+    expect(answer).toMatchObject({
+      isError: true,
+      content: [{ type: "text", text: "The server failed. Try again later." }],
+    });
+    expect(failed).toEqual([{ error: expect.any(Error), tool: "validate_payload" }]);
   });
 
   it("400: no JSON, and nothing", async () => {
