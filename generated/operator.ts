@@ -1922,7 +1922,8 @@ export interface paths {
          * Creates and publishes a key for each algorithm. It signs in a day, when everybody has read it; the former one
          *     stays published for a day after that. With `atOnce`, for keys that have leaked, the new ones sign now and all
          *     others are deleted: ID tokens of the last hour are then refused by their clients, and providers that keep a copy of
-         *     `{SSO_URL}/portal/jwks` refuse our assertions until they read it again.
+         *     `{SSO_URL}/portal/jwks` refuse our assertions until they read it again. Public keys that signed statements stay, so
+         *     that these can be verified.
          */
         post: operations["rotateSigningKeys"];
         delete?: never;

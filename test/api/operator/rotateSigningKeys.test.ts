@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { decodeProtectedHeader } from "jose";
+import { type StatementKeySet, verifyStatement } from "../../../client/index.ts";
 import type { SigningKeyList } from "../../../generated/operator.ts";
 import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
+import { addRule, close, fileOf, linesIn } from "../../support/closings.ts";
 import { ask as askOpenly } from "../../support/oauth.ts";
 import { type RelyingParty, startRelyingParty } from "../../support/openid.ts";
 import { ask } from "../../support/operator.ts";
@@ -67,6 +69,26 @@ describe("POST /operator/signing-keys", () => {
     await sweep(service.services);
     expect(await kids("/portal/jwks")).toEqual([body.keys[0]?.keyId]);
     expect(await kids("/oauth/jwks")).toEqual(ofTokens);
+  });
+
+  it("200: after a leak, statements of before are verified by their keys, and new ones signed by another", async () => {
+    const purpose = "statement";
+    const brand = await service.partner();
+    await addRule(service, brand);
+    const keys = async () => (await ask<StatementKeySet>(service, "GET", "/operator/statement-keys")).body;
+    const check = async (number: number) =>
+      verifyStatement((await fileOf(service, brand, number)).split("\n"), await keys());
+    const signedBy = async (number: number) =>
+      decodeProtectedHeader(String(linesIn(await fileOf(service, brand, number)).at(-1)?.jws)).kid;
+    await close(service, brand, "2026-01");
+    service.pass(MINUTE_MS);
+    // One waits to sign, and may have leaked, too.
+    await rotate({ purpose });
+    const { body } = await rotate({ purpose, atOnce: true });
+    expect(body.keys.map(({ state }) => state)).toEqual(["signing", "former"]);
+    await close(service, brand, "2026-02");
+    expect([await check(1), await check(2)]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect([await signedBy(1), await signedBy(2)]).toEqual(body.keys.map(({ keyId }) => keyId).reverse());
   });
 
   it("409: the next ones wait already", async () => {

@@ -146,7 +146,7 @@ export async function listSigningKeys(
   return shown(await readKeys(database, purpose, now()));
 }
 
-/** Makes new keys of a purpose; `atOnce`, after a leak, they sign now and replace the others. */
+/** Makes new keys of a purpose; `atOnce`, after a leak, they sign now and replace the others, but for those of statements. */
 export async function rotateSigningKeys(
   services: Needs,
   operator: string,
@@ -158,7 +158,9 @@ export async function rotateSigningKeys(
     await lockName(tx, "signing-keys");
     const at = now();
     const known = await readKeys(tx, purpose, at);
-    if (atOnce) await tx.signingKey.deleteMany({ where: { purpose } });
+    // Public keys of statements stay; one that is still to sign has no statements.
+    const unused = purpose === "statement" ? { signsFrom: { gt: at } } : {};
+    if (atOnce) await tx.signingKey.deleteMany({ where: { purpose, ...unused } });
     else if (known.some(({ state }) => state === "next")) conflict("signing_key_waits");
     const isFirst = known.length === 0;
     const signsFrom = atOnce || isFirst ? at : later(at, OVERLAP_MS);

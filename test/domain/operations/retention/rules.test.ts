@@ -5,7 +5,9 @@ import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { DEFAULT_RETENTION, type RetentionName } from "../../../../server/config/retention.ts";
 import { extendChain } from "../../../../server/domain/operations/audit/extend.ts";
 import { sweep } from "../../../../server/domain/operations/retention/sweep.ts";
+import { deleteStatements } from "../../../../server/domain/tracking/statements/retention.ts";
 import { firstTimeUuid, seal, timeUuid } from "../../../../server/platform/crypto.ts";
+import { addRule, close, order } from "../../../support/closings.ts";
 import { textOf } from "../../../support/imports.ts";
 import { handedIn } from "../../../support/journey.ts";
 import { proveByMail, provenLive } from "../../../support/live.ts";
@@ -215,6 +217,29 @@ describe("retention (M6)", () => {
     expect(before).toEqual([plain, escaped, bare].sort());
     expect(after).toEqual([bare, bare, bare]);
     expect(await around(3_650 - 91, async () => (await texts()).length)).toEqual([3, 0]);
+  });
+
+  it("statements end after their transactions, never before; a brand's last one stays", async () => {
+    const { database } = service.services;
+    const partner = await service.partner("live");
+    const { brandUid } = partner;
+    await addRule(service, partner, { fromMonth: "2025-01" });
+    const id = await order(service, partner, "2025-01-10T12:00:00Z", 10);
+    for (const month of ["2025-01", "2025-02"]) await close(service, partner, month);
+    const counts = async () => [
+      await database.trackingTransaction.count({ where: { brandUid } }),
+      await database.statementLine.count({ where: { transactionId: id } }),
+      await database.statement.count({ where: { brandUid } }),
+    ];
+    expect(await counts()).toEqual([1, 1, 2]);
+    // A transaction that outlives its statement's time: its line must stay, or the next closing would state it again.
+    const before = new Date(service.clock.now.getTime() + DAY_MS);
+    for (let round = 0; round < 3; round++) await deleteStatements(database, before, 10);
+    expect(await counts()).toEqual([1, 1, 2]);
+    expect(await around(3_650, counts)).toEqual([
+      [1, 1, 2],
+      [0, 0, 1],
+    ]);
   });
 
   it("consents, requests, former staff, ended keys and the audit log end by their own days", async () => {
