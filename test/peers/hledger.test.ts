@@ -72,7 +72,7 @@ interface Brand {
   sales: Sale[];
   /** Transactions by order id. */
   ids: Map<string, string>;
-  /** What each statement must have, by its month. */
+  /** Entries that each statement must have, by its month. */
   pages: Map<string, Entry[]>;
   /** Files of the statements, by month. */
   stated: Map<string, FileLine[]>;

@@ -12,7 +12,7 @@ const changedAt = async (path: string) => (await stat(path).catch(() => null))?.
 export function apart(name: string): { source: string; installed: string } {
   return {
     source: fileURLToPath(new URL(`../${name}/`, import.meta.url)),
-    installed: fileURLToPath(new URL(`../../../node_modules/.cache/cohort-${name}/`, import.meta.url)),
+    installed: fileURLToPath(new URL(`../../../node_modules/.cache/cohort-peers-${name}/`, import.meta.url)),
   };
 }
 

@@ -7,7 +7,7 @@ export interface Answers {
   repeated: number;
 }
 
-/** When something was first sent, and answered (`performance.now`). */
+/** Moments at which something was first sent, and answered (`performance.now`). */
 export interface Span {
   sentAt: number;
   answeredAt: number;

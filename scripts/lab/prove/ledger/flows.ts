@@ -13,7 +13,7 @@ import type { Claimed, Model, TakenOrder, Use } from "./model.ts";
 import { type Brand, groupsOf, type Pool, tokenOf } from "./world.ts";
 
 const DAY_S = 86_400;
-/** So many months before now orders are dated. */
+/** Age of the oldest orders. */
 const PAST_DAYS = 110;
 /** Orders that may get another change or call later on. */
 const RECENT = 200;
@@ -33,7 +33,7 @@ export async function walkOrders(model: Model, seed: number, until: number): Pro
 interface ChosenCode {
   code: string;
   supergroup: Pool["supergroup"] | null;
-  /** Of a pool, whose steps the checkout takes. */
+  /** Pool whose steps the checkout takes; none of a code that is no pool's. */
   pool: Pool | "generic" | null;
 }
 
@@ -157,7 +157,7 @@ function callCodes(model: Model, { brand, code, orderId }: Use, name: string, ..
   );
 }
 
-/** As pools with `releaseOnReturn` do it. */
+/** Notes that the pool took the code back, where it has `releaseOnReturn`. */
 function releaseIfReturned(use: Use, { pool }: ChosenCode, { sale }: TakenOrder): void {
   const last = sale.changes.at(-1);
   const isReturned = last?.kind === "void" || (last !== undefined && leftOf(sale).value === 0);
@@ -255,7 +255,7 @@ function note(
   count.done += 1;
 }
 
-/** Something of an older order comes once more, as webhooks do: it must change nothing. */
+/** Sends an older order or change once more, as webhooks do: it must change nothing. */
 async function repeatOld(model: Model): Promise<void> {
   const { chance, orders, faults } = model;
   if (orders.length === 0) return;

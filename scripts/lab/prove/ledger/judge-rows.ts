@@ -1,4 +1,4 @@
-/** What the database has at the end, past the API, against what callers were told. */
+/** Rows of the database at the end, past the API, against the answers that callers got. */
 import { readConfig } from "../../../../server/config.ts";
 import { openServices } from "../../../../server/start/open-services.ts";
 import type { ServerLocation } from "../../support/server-process.ts";

@@ -1,4 +1,4 @@
-/** What the API tells at the end: statements, checked and added up by others than the server, and sums by month. */
+/** Statements and sums that the API gives at the end, checked and added up by others than the server. */
 import { type StatementKeySet, verifyStatement } from "../../../../client/statement-check.ts";
 import { type Entry, entriesOf, leftOf, monthOf } from "../../support/ledger/books.ts";
 import { differences, type FileLine, figuresOf, readLines } from "../../support/ledger/figures.ts";

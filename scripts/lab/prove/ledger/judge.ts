@@ -1,4 +1,4 @@
-/** What must hold after the faults: nothing lost, nothing twice, every sum as the callers' own books have it. */
+/** Verdict after the faults: nothing lost, nothing twice, every sum as the callers' own books have it. */
 import type { Running } from "../../support/server-process.ts";
 import { judgeCodes, judgeEvents, judgeOrders, readRows } from "./judge-rows.ts";
 import { judgeStatements, judgeSums } from "./judge-statements.ts";

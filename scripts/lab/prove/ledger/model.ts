@@ -1,4 +1,4 @@
-/** What the proof's own callers have been told, from which everything afterwards is judged. */
+/** Answers that the proof's own callers got: everything afterwards is held against them. */
 import type { Sale } from "../../support/ledger/books.ts";
 import type { Chance } from "../../support/ledger/trade.ts";
 import type { Answers, Span } from "./calls.ts";
@@ -34,7 +34,7 @@ export interface TakenOrder extends Span {
   /** Code that was sent. */
   code: string;
   transactionId: string;
-  /** Of each change, in the order of `sale.changes`: when, and the body; none of a void. */
+  /** Each change, in the order of `sale.changes`: when, and its body; a void has none. */
   sent: (Span & { body?: object })[];
 }
 
@@ -59,7 +59,7 @@ export interface Model {
   faults: string[];
 }
 
-/** What was looked at, and what is wrong with it. */
+/** A check, and its faults. */
 export interface Finding {
   what: string;
   faults: string[];

@@ -1,4 +1,4 @@
-/** Who trades: two brands of one partner with rules, pools of codes and verified members who have access tokens. */
+/** Two brands of one partner with rules, pools of codes and verified members who have access tokens. */
 import { readConfig } from "../../../../server/config.ts";
 import { openServices } from "../../../../server/start/open-services.ts";
 import { monthOf, type Terms } from "../../support/ledger/books.ts";
@@ -148,7 +148,7 @@ export function accountOf(member: number): string {
   return `00000000-0000-4000-8000-${String(member).padStart(12, "0")}`;
 }
 
-/** With the tables, as whole journeys of so many would take hours. They outlast the moved clock. */
+/** Writes members into the tables, as so many journeys would take hours. Their tokens outlast the moved clock. */
 async function fillMembers(
   place: ServerLocation,
   { appId, clientId, members }: { appId: string; clientId: string; members: number },

@@ -36,7 +36,7 @@ interface AgreedRule {
   untilMonth?: string;
 }
 
-/** What a brand has agreed on. */
+/** Agreement of a brand. */
 export interface Terms {
   timeZone: string;
   rules: readonly AgreedRule[];
@@ -97,7 +97,7 @@ export function monthOf(at: number, timeZone: string): string {
 /** Currencies without decimals that the tests trade in. */
 const WHOLE = ["JPY", "KRW"];
 
-/** In hundredths, rounded half up to the smallest coin. */
+/** Commission in hundredths, rounded half up to the smallest coin. */
 function commissionOn(qualifying: number, percent: string, currency: string): number {
   const coin = WHOLE.includes(currency) ? 100 : 1;
   const parts = BigInt(Math.round(Number(percent) * 10_000)) * BigInt(qualifying);

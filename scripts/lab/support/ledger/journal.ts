@@ -8,7 +8,7 @@ import type { Entry } from "./books.ts";
 /** Sums by name and currency, such as "commission:student GBP", in hundredths; counts by "count:student:orders GBP". */
 export type Figures = Map<string, bigint>;
 
-/** What a total of a statement says of members whose supergroup is not known. */
+/** Name of the supergroup where it is not known. */
 export const NOBODY_KNOWN = "none";
 
 /** A journal of double entries: what customers paid, and what the brand owes for it. */

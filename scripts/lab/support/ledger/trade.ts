@@ -85,9 +85,13 @@ export function bodyOfChange({ orderId, currency }: Sale, brandUid: string, chan
     transactionValue: (sign * change.value) / 100,
     qualifyingAmount: (sign * change.qualifying) / 100,
   };
-  const reason = "returned";
+  const named = { brandUid, orderId, adjustmentId };
   return {
-    ...{ brandUid, orderId, adjustmentId, type: kind, currency, timestamp, reason },
+    ...named,
+    type: kind,
+    currency,
+    timestamp,
+    reason: "returned",
     ...(isRest ? {} : amounts),
   };
 }
