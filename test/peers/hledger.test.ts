@@ -38,7 +38,7 @@ const STEPS_OF_MONTH = 130;
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
-/** JPY beside currencies with decimals; a change of percentage; a supergroup that earns nothing. */
+/** A change of percentage; a supergroup that earns nothing; two with the same percentage. */
 const LONDON: Terms = {
   timeZone: "Europe/London",
   rules: [
@@ -46,6 +46,8 @@ const LONDON: Terms = {
     { supergroup: "student", percent: "7.5", fromMonth: "2026-03", untilMonth: "2026-04" },
     { supergroup: "student", percent: "12.25", fromMonth: "2026-05" },
     { supergroup: "graduate", percent: "0", fromMonth: "2026-04" },
+    { supergroup: "key-worker", percent: "6.5", fromMonth: "2026-03" },
+    { supergroup: "social-assistance", percent: "6.50", fromMonth: "2026-03" },
   ],
 };
 /** Begins a month later, and has no rule for others. */
@@ -57,10 +59,17 @@ const TOKYO: Terms = {
   ],
 };
 
-/** A code, and the supergroup of the member who has it. */
+/** Consumer group of the members of a pool, and its supergroups. Of a pool for several, statements must not say which. */
+const POOLS = [
+  ["student", "student"],
+  ["graduate", "graduate"],
+  ["teacher", "key-worker", "social-assistance"],
+] as const;
+
+/** A code, and the supergroups of its pool. */
 interface GivenCode {
   code: string;
-  supergroup: string | null;
+  supergroups: readonly string[];
 }
 
 /** A brand, and the books of this test about it. */
@@ -100,18 +109,18 @@ describe("hledger", () => {
       for (const { supergroup, ...rule } of terms.rules)
         await addRule(service, { partnerId, brandUid }, supergroup === null ? rule : { ...rule, supergroup });
       const codes: GivenCode[] = [
-        { code: "SUMMER", supergroup: null },
-        { code: "AUTUMN", supergroup: null },
+        { code: "SUMMER", supergroups: [] },
+        { code: "AUTUMN", supergroups: [] },
       ];
-      for (const supergroup of ["student", "graduate"] as const) {
+      for (const [consumerGroup, ...supergroups] of POOLS) {
         const place = { ...shop, brandUid, path: `${path}/${brandUid}/code-pools` };
-        const texts = ["A", "B", "C"].map((letter) => `${name}-${supergroup}-${letter}`);
-        const poolId = await poolWith(service, place, texts, { supergroups: [supergroup] });
+        const texts = ["A", "B", "C"].map((letter) => `${name}-${consumerGroup}-${letter}`);
+        const poolId = await poolWith(service, place, texts, { supergroups });
         for (const _each of texts) {
-          const verificationId = await verifiedFor(service, app, { consumerGroup: supergroup });
+          const verificationId = await verifiedFor(service, app, { consumerGroup });
           codes.push({
             code: String((await claimBy(service, app, verificationId, poolId)).code),
-            supergroup,
+            supergroups,
           });
         }
       }
@@ -151,9 +160,9 @@ describe("hledger", () => {
 
   /** Some are reported weeks late, or with a clock that is ahead; some come twice. */
   async function order(brand: Brand): Promise<void> {
-    const { code, supergroup } = chance.pick(brand.codes);
+    const { code, supergroups } = chance.pick(brand.codes);
     const at = seconds() + (chance.is(0.2) ? -chance.int(0, 40 * DAY_S) : chance.int(-DAY_S, 20 * HOUR_S));
-    const sale = makeSale(chance, { orderId: `${brand.name}-${brand.sales.length}`, at, supergroup });
+    const sale = makeSale(chance, { orderId: `${brand.name}-${brand.sales.length}`, at, supergroups });
     const body = bodyOfSale(sale, brand.brandUid, code);
     const first = await record(service, shop, body);
     expect([first.status, first.details]).toEqual([200, []]);

@@ -32,7 +32,7 @@ export async function walkOrders(model: Model, seed: number, until: number): Pro
 /** A code as the order has it. */
 interface ChosenCode {
   code: string;
-  supergroup: Pool["supergroup"] | null;
+  supergroups: readonly Pool["supergroup"][];
   /** Pool whose steps the checkout takes; none of a code that is no pool's. */
   pool: Pool | "generic" | null;
 }
@@ -61,14 +61,14 @@ async function walkOrder(model: Model, nth: number): Promise<void> {
   }
 }
 
-const PLAIN: ChosenCode = { code: "SUMMER", supergroup: null, pool: null };
+const PLAIN: ChosenCode = { code: "SUMMER", supergroups: [], pool: null };
 
 /** A claim of one's own, another's code, the one for everybody, or one of no pool. */
 async function chooseCode(model: Model, brand: Brand): Promise<ChosenCode> {
   const { chance, world, claims } = model;
   const kind = chance.next();
   if (kind < 0.15) return PLAIN;
-  if (kind < 0.3) return { code: brand.genericCode, supergroup: "student", pool: "generic" };
+  if (kind < 0.3) return { code: brand.genericCode, supergroups: ["student"], pool: "generic" };
   const others = kind < 0.4 ? claims.slice(-RECENT).filter((claim) => claim.brand === brand) : [];
   if (others.length > 0) return codeOf(chance.pick(others));
   const [member, pool] = [chance.int(1, world.members), chance.pick(brand.pools)];
@@ -78,7 +78,7 @@ async function chooseCode(model: Model, brand: Brand): Promise<ChosenCode> {
 }
 
 function codeOf({ code, pool }: Claimed): ChosenCode {
-  return { code, pool, supergroup: pool.supergroup };
+  return { code, pool, supergroups: [pool.supergroup] };
 }
 
 /** Reasons for which a claim may be refused here. */
@@ -168,12 +168,12 @@ function releaseIfReturned(use: Use, { pool }: ChosenCode, { sale }: TakenOrder)
 async function recordOrder(
   model: Model,
   brand: Brand,
-  { code, supergroup }: ChosenCode,
+  { code, supergroups }: ChosenCode,
   orderId: string,
 ): Promise<TakenOrder> {
   const { chance } = model;
   const at = Math.floor(Date.now() / 1000) + chance.int(-PAST_DAYS * DAY_S, DAY_S - 600);
-  const sale = makeSale(chance, { orderId, at, supergroup });
+  const sale = makeSale(chance, { orderId, at, supergroups });
   const sends = Array.from({ length: chance.is(0.15) ? 2 : 1 }, () => sendOrder(model, brand, sale, code));
   const answers = await Promise.all(sends);
   const [transactionId = "", ...others] = answers.map(({ body }) => body.data.id);

@@ -143,7 +143,7 @@ export function judgeOrders({ orders }: Model, rows: Rows): Finding[] {
       sale.orderId,
       sale.value,
       sale.qualifying,
-      sale.supergroup,
+      sale.supergroups[0],
       changes.length,
       changes.length < sale.changes.length,
       ...changes.flatMap(({ id, value, qualifying }) => [id, value, qualifying]),

@@ -93,7 +93,9 @@ function pagesOf(
       const [month = ""] = found;
       if (found.length !== 1 || !allowed.includes(month))
         faults.push(`${name} is on ${found.join(" and ") || "none"}, and must be on ${allowed.join(" or ")}`);
-      pages.set(month, [...(pages.get(month) ?? []), entry]);
+      const page = pages.get(month) ?? [];
+      page.push(entry);
+      pages.set(month, page);
     }
   }
   for (const name of where.keys()) faults.push(`${name} is stated, and nobody has recorded it`);

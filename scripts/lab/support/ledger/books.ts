@@ -22,7 +22,8 @@ export interface Sale {
   /** UTC Unix epoch seconds. */
   at: number;
   currency: string;
-  supergroup: string | null;
+  /** Those of the code's pool; none of a code that is no pool's. */
+  supergroups: readonly string[];
   value: number;
   qualifying: number;
   changes: Change[];
@@ -49,6 +50,7 @@ export interface Entry {
   id: string;
   at: number;
   currency: string;
+  /** Null unless the code's pool is for one. */
   supergroup: string | null;
   value: number;
   qualifying: number;
@@ -57,7 +59,8 @@ export interface Entry {
 
 /** Entries of an order; the commission is always that of what is left of it. */
 export function entriesOf(sale: Sale, terms: Terms): Entry[] {
-  const { orderId, currency, supergroup, changes } = sale;
+  const { orderId, currency, supergroups, changes } = sale;
+  const supergroup = supergroups.length === 1 ? (supergroups[0] ?? null) : null;
   const percent = percentOf(sale, terms);
   let [left, due] = [0, 0];
   return [{ ...sale, kind: "order" as const, id: "" }, ...changes].map(
@@ -78,13 +81,15 @@ export function leftOf({ value, qualifying, changes }: Sale): { value: number; q
   );
 }
 
-function percentOf({ at, supergroup }: Sale, { timeZone, rules }: Terms): string {
+/** Percentage that all supergroups of the pool have; where they have several, that of all others. */
+function percentOf({ at, supergroups }: Sale, { timeZone, rules }: Terms): string {
   const month = monthOf(at, timeZone);
   const inForce = rules.filter(
     ({ fromMonth, untilMonth = "9999-12" }) => month >= fromMonth && month <= untilMonth,
   );
-  const own = inForce.find((rule) => supergroup !== null && rule.supergroup === supergroup);
-  return (own ?? inForce.find((rule) => rule.supergroup === null))?.percent ?? "0";
+  const others = inForce.find((rule) => rule.supergroup === null)?.percent ?? "0";
+  const each = supergroups.map((name) => inForce.find((rule) => rule.supergroup === name)?.percent ?? others);
+  return new Set(each.map(Number)).size === 1 ? String(each[0]) : others;
 }
 
 /** Month of a time in the time zone, such as "2026-03". */

@@ -30,7 +30,7 @@ export function chanceFrom(seed: number): Chance {
 /** JPY and KRW have no decimals, KWD has three, of which two may be sent. */
 const CURRENCIES = ["GBP", "GBP", "EUR", "USD", "JPY", "JPY", "KRW", "KWD"] as const;
 
-export function makeSale(chance: Chance, named: Pick<Sale, "orderId" | "at" | "supergroup">): Sale {
+export function makeSale(chance: Chance, named: Pick<Sale, "orderId" | "at" | "supergroups">): Sale {
   const currency = chance.pick(CURRENCIES);
   // Decimals of the yen are taken, too.
   const isWhole = (currency === "JPY" || currency === "KRW") && !chance.is(0.1);
