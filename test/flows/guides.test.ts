@@ -57,6 +57,7 @@ it.each([
   "docs/tracking.md",
   "docs/codes.md",
   "docs/refunds.md",
+  "docs/statements.md",
   "docs/errors-and-limits.md",
   "docs/test-mode.md",
   "docs/test-without-waiting.md",

@@ -6,7 +6,7 @@ export interface DemoTracking {
   brandUid: string;
 }
 
-const DEMO_PARTNER = "pa_demo";
+export const DEMO_PARTNER = "pa_demo";
 const DEMO_BRAND = "br_demo_gb";
 
 /** Makes the demo partner with its brand; keeps the `known` key while it works. */

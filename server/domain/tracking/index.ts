@@ -27,7 +27,7 @@ export { stockMails } from "./codes/stock-mail.ts";
 export { createTestPool } from "./codes/test-pool.ts";
 export { checkCode, useCode } from "./codes/use.ts";
 export { createRule, endRule, listRules, removeRule, validateRule } from "./commission/rules.ts";
-export { type DemoTracking, demoTracking } from "./demo.ts";
+export { DEMO_PARTNER, type DemoTracking, demoTracking } from "./demo.ts";
 export { createOpenExports, exportTransactions } from "./export.ts";
 export { createTrackingKeys, ownsBrand } from "./partner/keys.ts";
 export {
@@ -54,6 +54,7 @@ export { lineIds, recordedBefore, transactionKeyId } from "./recorded-before.ts"
 export { getCodeReport } from "./report/report.ts";
 export { findTransactionIssues, type ValidationContext } from "./rules.ts";
 export { closeStatement } from "./statements/close.ts";
+export { demoMonth } from "./statements/demo-month.ts";
 export { closeDueStatements } from "./statements/due.ts";
 export {
   type ClosedStatement,

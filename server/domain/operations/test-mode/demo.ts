@@ -3,7 +3,7 @@ import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
 import type { Services } from "../../../services.ts";
 import { type ClientSettings, newTestCode } from "../../clients/index.ts";
 import { keepOrReplace, supergroupValues } from "../../shared/index.ts";
-import { type DemoTracking, demoTracking } from "../../tracking/index.ts";
+import { DEMO_PARTNER, type DemoTracking, demoMonth, demoTracking } from "../../tracking/index.ts";
 
 export interface DemoAccess {
   whitelabel: { appId: string; accessToken: string };
@@ -34,13 +34,15 @@ type Known = Partial<DemoAccess>;
 
 /** Makes missing demo apps and clients. Keeps `known` while it works, so that restarts break no copied values. */
 export async function prepareDemo(
-  services: Pick<Services, "config" | "database" | "now">,
+  services: Pick<Services, "config" | "database" | "now" | "keyring" | "admission">,
   known: Known | null | undefined,
 ): Promise<DemoAccess> {
   const returnTo = demoRedirectUri(services.config);
   await demoApp(services, returnTo);
   const app = { kind: "app_token", appId: DEMO_APP } as const;
   const operator = { kind: "operator_token", name: DEMO_OPERATOR } as const;
+  const tracking = await demoTracking(services, DEMO_APP, known?.tracking);
+  await demoMonth(services, { partnerId: DEMO_PARTNER, brandUid: tracking.brandUid });
   return {
     whitelabel: {
       appId: DEMO_APP,
@@ -58,7 +60,7 @@ export async function prepareDemo(
       legacy: true,
       scopes: ["svcid_profile", "svcid_education", "svcid_number"],
     }),
-    tracking: await demoTracking(services, DEMO_APP, known?.tracking),
+    tracking,
     operator: { accessToken: await keepOrReplace(services, operator, known?.operator?.accessToken) },
   };
 }

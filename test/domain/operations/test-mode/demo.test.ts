@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { authenticateClient } from "../../../../server/domain/clients/app/clients.ts";
 import { prepareDemo, retireDemoCode } from "../../../../server/domain/operations/test-mode/demo.ts";
+import { statedOn } from "../../../support/closings.ts";
 import { type Service, startService } from "../../../support/service.ts";
 
 let service: Service;
@@ -68,6 +69,19 @@ it("the demo partner's key works, stays as long as it does, and is made anew for
   const anew = await prepareDemo(services, undefined);
   expect(await services.trackingKeys.find(first.tracking.apiKey)).toBeNull();
   expect(await services.trackingKeys.find(anew.tracking.apiKey)).not.toBeNull();
+});
+
+it("the demo brand has a rule and last month's statement, made once", async () => {
+  const { services } = service;
+  for (let start = 0; start < 2; start++) await prepareDemo(services, undefined);
+  const brand = { partnerId: "pa_demo", brandUid: "br_demo_gb" };
+  expect(await statedOn(service, brand, 1)).toEqual([
+    ["order", "demo-1001", "2026-02", "49.99", "3.75"],
+    ["order", "demo-1002", "2026-02", "25.00", "1.88"],
+    ["order", "demo-1003", "2026-02", "12.50", "0.94"],
+    ["void", "demo-1003", "2026-02", "-12.50", "-0.94"],
+  ]);
+  expect(await services.database.statement.count({ where: { brandUid: brand.brandUid } })).toBe(1);
 });
 
 it("the demo app has the code of the guides, until a production server finds it (M3)", async () => {
