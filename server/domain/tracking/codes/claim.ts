@@ -1,11 +1,11 @@
 /** Claims: a verified member gets a code of a pool, and asked again the same one. */
 import { randomUUID } from "node:crypto";
-import type { CodePool } from "../../../../generated/prisma/client.ts";
+import { type CodePool, Prisma } from "../../../../generated/prisma/client.ts";
 import { conflict, notFound, RefusalError } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
-import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { putEvent } from "../../events/index.ts";
+import { eventRow } from "../../events/index.ts";
 import type { Keep, Supergroup } from "../../shared/index.ts";
 import { reportEmpty, reportStock } from "./stock.ts";
 
@@ -71,54 +71,110 @@ export async function claimCode(
 async function claimIn(
   tx: Transaction,
   services: Needs,
-  { appId, poolId }: CodeWish,
+  wish: CodeWish,
   { accountId, verificationId, memberships }: Claimant,
 ): Promise<ClaimedCode> {
-  const found = await tx.codePool.findFirst({
-    where: { id: poolId, brand: { partner: { appId, disabledAt: null } } },
-    include: { brand: { select: { disabledAt: true } } },
-  });
-  if (found === null) notFound("code_pool");
-  const { brand, ...pool } = found;
-  if (accountId === null) conflict("not_verified");
+  const { appId, poolId } = wish;
   const at = services.now();
-  const period = await periodOf(tx, pool, accountId, at);
-  const before = await findClaim(tx, services, pool, { accountId, period });
-  if (before !== null) return before;
+  const found = await findPool(tx, wish, accountId, at);
+  if (accountId === null) conflict("not_verified");
+  if (found.claimed !== null) return repeated(services, found.pool, found.claimed);
+  const { pool, period, isBrandDisabled } = found;
   const fitting = memberships.find(({ supergroup }) => pool.supergroups.includes(supergroup));
   if (fitting === undefined) conflict(memberships.length === 0 ? "not_verified" : "not_this_group");
   if (pool.opensAt !== null && pool.opensAt > at) conflict("pool_not_open");
-  if (brand.disabledAt !== null || (pool.closesAt !== null && pool.closesAt <= at)) conflict("pool_over");
-  const claim = { id: randomUUID(), poolId, accountId, verificationId, period, ...fitting, claimedAt: at };
-  const { count } = await tx.codeClaim.createMany({ data: [claim], skipDuplicates: true });
-  if (count === 0)
-    return (await findClaim(tx, services, pool, { accountId, period })) ?? conflict("lost_race");
-  const code = await takeCode(tx, claim.id, pool, at);
-  const { brandUid } = pool;
-  const ref = { claimId: claim.id, poolId, brandUid, ...(verificationId !== null && { verificationId }) };
-  await putEvent(tx, { appId, type: "code.claimed", data: ref }, at);
+  if (isBrandDisabled || (pool.closesAt !== null && pool.closesAt <= at)) conflict("pool_over");
+  const claim = { id: randomUUID(), accountId, verificationId, period, ...fitting };
+  if (!(await putClaim(tx, poolId, claim, at))) {
+    const { claimed } = await findPool(tx, wish, accountId, at);
+    return claimed === null ? conflict("lost_race") : repeated(services, pool, claimed);
+  }
+  const code = await takeCode(tx, claim, pool, appId, at);
   if (code.position > 0) await reportStock(tx, pool, appId, pool.added - code.position, at);
   return presented(services, pool, { id: claim.id, claimedAt: at, code });
 }
 
-/** Period of the allowance that a claim now belongs to. */
-export async function periodOf(tx: Queryable, pool: CodePool, accountId: string, at: Date): Promise<string> {
-  if (pool.allowance === "monthly") return at.toISOString().slice(0, "2026-11".length);
-  if (pool.allowance !== "redeemed") return "once";
-  const redeemed = { poolId: pool.id, accountId, code: { redeemedAt: { not: null } } };
-  return String(await tx.codeClaim.count({ where: redeemed }));
+/** Period of the allowance of `pool` that a claim at this moment belongs to. */
+export const periodInSql = (accountId: string | null, at: Date) => Prisma.sql`CASE pool.allowance
+  WHEN 'monthly' THEN ${at.toISOString().slice(0, "2026-11".length)}
+  WHEN 'redeemed' THEN (
+    SELECT count(*)::text FROM "CodeClaim" AS had JOIN "PoolCode" AS used ON used.id = had."codeId"
+    WHERE had."poolId" = pool.id AND had."accountId" = ${accountId}::uuid AND used."redeemedAt" IS NOT NULL)
+  ELSE 'once' END`;
+
+/** Claim that the member has in this period. */
+interface EarlierClaim {
+  id: string;
+  claimedAt: Date;
+  code: { id: string; textSealed: string; redeemedAt: Date | null };
 }
 
-async function findClaim(
-  tx: Queryable,
-  services: Needs,
-  pool: CodePool,
-  of: { accountId: string; period: string },
-): Promise<ClaimedCode | null> {
-  const claim = await tx.codeClaim.findFirst({ where: { poolId: pool.id, ...of }, include: { code: true } });
-  if (claim === null || claim.code === null) return null;
-  if (claim.code.redeemedAt !== null) conflict("code_already_had");
-  return presented(services, pool, { ...claim, code: claim.code });
+interface FoundPool {
+  pool: CodePool;
+  isBrandDisabled: boolean;
+  period: string;
+  claimed: EarlierClaim | null;
+}
+
+type PoolRow = CodePool & {
+  isBrandDisabled: boolean;
+  period: string;
+  claimId: string | null;
+  claimedAt: Date;
+  codeId: string;
+  textSealed: string;
+  redeemedAt: Date | null;
+};
+
+/** The app's pool, and what the member has of it. */
+async function findPool(
+  tx: Transaction,
+  { appId, poolId }: CodeWish,
+  accountId: string | null,
+  at: Date,
+): Promise<FoundPool> {
+  const [row] = await tx.$queryRaw<PoolRow[]>`
+    SELECT pool.*, brand."disabledAt" IS NOT NULL AS "isBrandDisabled", wanted.period,
+      claim.id::text AS "claimId", claim."claimedAt", code.id::text AS "codeId", code."textSealed", code."redeemedAt"
+    FROM "CodePool" AS pool JOIN "Brand" AS brand ON brand.uid = pool."brandUid"
+      JOIN "Partner" AS partner ON partner.id = brand."partnerId"
+        AND partner."appId" = ${appId} AND partner."disabledAt" IS NULL
+      CROSS JOIN LATERAL (SELECT ${periodInSql(accountId, at)} AS period) AS wanted
+      LEFT JOIN ("CodeClaim" AS claim JOIN "PoolCode" AS code ON code.id = claim."codeId")
+        ON claim."poolId" = pool.id AND claim."accountId" = ${accountId}::uuid AND claim.period = wanted.period
+    WHERE pool.id = ${poolId}::uuid`;
+  if (row === undefined) notFound("code_pool");
+  const { isBrandDisabled, period, claimId, claimedAt, codeId, textSealed, redeemedAt, ...pool } = row;
+  const code = { id: codeId, textSealed, redeemedAt };
+  return {
+    pool,
+    isBrandDisabled,
+    period,
+    claimed: claimId === null ? null : { id: claimId, claimedAt, code },
+  };
+}
+
+function repeated(services: Needs, pool: CodePool, claimed: EarlierClaim): ClaimedCode {
+  if (claimed.code.redeemedAt !== null) conflict("code_already_had");
+  return presented(services, pool, claimed);
+}
+
+interface NewClaim extends ClaimingMembership {
+  id: string;
+  accountId: string;
+  verificationId: string | null;
+  period: string;
+}
+
+/** Whether this claim is the member's first of the period. Waits for one that is under way. */
+async function putClaim(tx: Transaction, poolId: string, claim: NewClaim, at: Date): Promise<boolean> {
+  const { id, accountId, verificationId, period, supergroup, territory, institutionKind } = claim;
+  const inserted = await tx.$executeRaw`
+    INSERT INTO "CodeClaim" (id, "poolId", "accountId", "verificationId", period, supergroup, territory, "institutionKind", "claimedAt")
+    VALUES (${id}::uuid, ${poolId}::uuid, ${accountId}::uuid, ${verificationId}::uuid, ${period}, ${supergroup}, ${territory},
+      ${institutionKind}, ${at})
+    ON CONFLICT DO NOTHING`;
+  return inserted === 1;
 }
 
 interface TakenCode {
@@ -128,30 +184,44 @@ interface TakenCode {
   textSealed: string;
 }
 
-/** Takes the first unclaimed code that no other call is taking; else the generic one. */
+/** Takes the first unclaimed code that no other call is taking, else the generic one, with the event. */
 async function takeCode(
   tx: Transaction,
-  claimId: string,
-  { id: poolId }: CodePool,
+  { id: claimId, verificationId }: NewClaim,
+  { id: poolId, brandUid, kind }: CodePool,
+  appId: string,
   at: Date,
 ): Promise<TakenCode> {
-  const [taken] = await tx.$queryRaw<TakenCode[]>`
-    WITH free AS (
-      SELECT id FROM "PoolCode" WHERE "poolId" = ${poolId}::uuid AND "claimedAt" IS NULL AND position > 0
-      ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED
-    ), taken AS (
-      UPDATE "PoolCode" AS code SET "claimedAt" = ${at} FROM free WHERE code.id = free.id
-      RETURNING code.id, code.position, code."textSealed"
-    ), claimed AS (
-      UPDATE "CodeClaim" SET "codeId" = taken.id FROM taken WHERE "CodeClaim".id = ${claimId}::uuid
-    )
-    SELECT id::text AS id, position, "textSealed" FROM taken`;
-  if (taken !== undefined) return taken;
-  const generic = await tx.poolCode.findFirst({ where: { poolId, claimedAt: null, position: 0 } });
-  if (generic === null) conflict("pool_empty");
-  await tx.codeClaim.update({ where: { id: claimId }, data: { codeId: generic.id } });
-  return generic;
+  const ref = { claimId, poolId, brandUid, ...(verificationId !== null && { verificationId }) };
+  const event = eventRow({ appId, type: "code.claimed", data: ref }, at);
+  const take = async (taken: Prisma.Sql): Promise<TakenCode | undefined> => {
+    const [code] = await tx.$queryRaw<TakenCode[]>`
+      WITH ${taken}, claimed AS (
+        UPDATE "CodeClaim" SET "codeId" = taken.id FROM taken WHERE "CodeClaim".id = ${claimId}::uuid
+      ), told AS (
+        INSERT INTO "PendingEvent" ("eventIds", "appId", type, "createdAt", "verificationId", data)
+        SELECT ${event.eventIds}::uuid[], ${appId}, ${event.type}, ${at}, ${verificationId}::uuid,
+          ${JSON.stringify(ref)}::jsonb FROM taken
+      )
+      SELECT id::text AS id, position, "textSealed" FROM taken`;
+    return code;
+  };
+  const own = kind === "unique" ? await take(firstUnclaimed(poolId, at)) : undefined;
+  return own ?? (await take(genericOf(poolId))) ?? conflict("pool_empty");
 }
+
+const firstUnclaimed = (poolId: string, at: Date) => Prisma.sql`free AS (
+    SELECT id FROM "PoolCode" WHERE "poolId" = ${poolId}::uuid AND "claimedAt" IS NULL AND position > 0
+    ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED
+  ), taken AS (
+    UPDATE "PoolCode" AS code SET "claimedAt" = ${at} FROM free WHERE code.id = free.id
+    RETURNING code.id, code.position, code."textSealed"
+  )`;
+
+const genericOf = (poolId: string) => Prisma.sql`taken AS (
+    SELECT id, position, "textSealed" FROM "PoolCode"
+    WHERE "poolId" = ${poolId}::uuid AND "claimedAt" IS NULL AND position = 0
+  )`;
 
 function presented(
   { keyring }: Needs,

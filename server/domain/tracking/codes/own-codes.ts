@@ -2,7 +2,7 @@
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { SHOWN_MAX, type Supergroup } from "../../shared/index.ts";
-import { periodOf } from "./claim.ts";
+import { periodInSql } from "./claim.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
@@ -68,15 +68,29 @@ export async function listOffers(
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: SHOWN_MAX,
   });
+  const had = await readHad(database, pools, accountId, at);
   const offers: Offer[] = [];
   for (const { brand, ...pool } of pools) {
     const appId = brand.partner.appId ?? "";
     const supergroups: ReadonlySet<string> = access.get(appId) ?? new Set();
     if (!pool.supergroups.some((supergroup) => supergroups.has(supergroup))) continue;
-    const period = await periodOf(database, pool, accountId, at);
-    if ((await database.codeClaim.count({ where: { poolId: pool.id, accountId, period } })) > 0) continue;
+    if (had.has(pool.id)) continue;
     const { id: poolId, name: poolName, closesAt: validUntil } = pool;
     offers.push({ poolId, appId, brandName: brand.name, poolName, validUntil });
   }
   return offers;
+}
+
+/** Pools from which the member has a code in this period. */
+async function readHad(
+  database: Needs["database"],
+  pools: readonly { id: string }[],
+  accountId: string,
+  at: Date,
+): Promise<Set<string>> {
+  const rows = await database.$queryRaw<{ id: string }[]>`
+    SELECT pool.id::text AS id FROM "CodePool" AS pool JOIN "CodeClaim" AS claim ON claim."poolId" = pool.id
+    WHERE pool.id = ANY (${pools.map(({ id }) => id)}::uuid[]) AND claim."accountId" = ${accountId}::uuid
+      AND claim.period = ${periodInSql(accountId, at)}`;
+  return new Set(rows.map(({ id }) => id));
 }
