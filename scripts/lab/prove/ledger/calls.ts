@@ -22,7 +22,8 @@ export interface Call {
   method?: "GET" | "POST" | "PATCH";
   url: string;
   headers: Record<string, string>;
-  body?: unknown;
+  /** Sent as JSON; a text as it is, and so is its answer. */
+  body?: object | string;
 }
 
 const ANSWER_MS_MAX = 30_000;
@@ -44,7 +45,7 @@ export async function callUntilAnswered<Body>(
         throw new Error(
           `${call.url} answered call ${calls} with ${status}: ${text}; sent ${JSON.stringify(call.body)}`,
         );
-      const body = (text === "" ? null : JSON.parse(text)) as Body;
+      const body = (typeof call.body === "string" ? text : JSON.parse(text)) as Body;
       return { status, body, sentAt, answeredAt: performance.now() };
     }
     await sleep(PAUSE_MS);
@@ -55,12 +56,8 @@ async function callOnce({ method = "POST", url, headers, body }: Call) {
   try {
     const response = await fetch(url, {
       method,
-      headers: {
-        ...headers,
-        "user-agent": "prove/1",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { "content-type": "application/json", "user-agent": "prove/1", ...headers },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWER_MS_MAX),
     });
     return { status: response.status, text: await response.text() };

@@ -1,20 +1,12 @@
-/** Lives of orders by chance: a member claims a code, uses it, buys, gives back. One caller walks one order at a time. */
-import { type Change, leftOf, type Sale } from "../../support/ledger/books.ts";
-import {
-  bodyOfChange,
-  bodyOfSale,
-  chanceFrom,
-  makeChange,
-  makeSale,
-  makeVoid,
-} from "../../support/ledger/trade.ts";
-import { type Answer, callUntilAnswered } from "./calls.ts";
+/** Lives of orders by chance: a member claims a code, uses it, buys, gives back. A caller walks one order at a time. */
+import { leftOf } from "../../support/ledger/books.ts";
+import { chanceFrom } from "../../support/ledger/trade.ts";
+import { sendBatch } from "./batches.ts";
+import { callUntilAnswered } from "./calls.ts";
 import type { Claimed, Model, TakenOrder, Use } from "./model.ts";
+import { adjust, type ChosenCode, cancel, PLAIN, recordOrder, repeatOld } from "./orders.ts";
 import { type Brand, groupsOf, type Pool, tokenOf } from "./world.ts";
 
-const DAY_S = 86_400;
-/** Age of the oldest orders. */
-const PAST_DAYS = 110;
 /** Orders that may get another change or call later on. */
 const RECENT = 200;
 
@@ -29,20 +21,20 @@ export async function walkOrders(model: Model, seed: number, until: number): Pro
   }
 }
 
-/** A code as the order has it. */
-interface ChosenCode {
-  code: string;
-  supergroups: readonly Pool["supergroup"][];
-  /** Pool whose steps the checkout takes; none of a code that is no pool's. */
-  pool: Pool | "generic" | null;
-}
-
 async function walkOrder(model: Model, nth: number): Promise<void> {
   const { chance, world } = model;
   // Each order id is in both brands.
   const [brand, orderId] = [world.brands[nth % 2] as Brand, `O${nth >> 1}`];
-  let chosen = await chooseCode(model, brand);
-  let use: Use | undefined;
+  if (chance.is(0.01)) return sendBatch(model, brand, orderId);
+  const chosen = await chooseCode(model, brand);
+  // Two orders at once want the same code.
+  const rivals = chance.is(0.1) ? [orderId, `${orderId}-rival`] : [orderId];
+  await Promise.all(rivals.map((each) => buy(model, brand, chosen, each)));
+}
+
+async function buy(model: Model, brand: Brand, wanted: ChosenCode, orderId: string): Promise<void> {
+  const { chance } = model;
+  let [chosen, use]: [ChosenCode, Use | undefined] = [wanted, undefined];
   if (chosen.pool !== null && chance.is(0.9)) {
     use = await checkOut(model, brand, chosen, orderId);
     // The payment has failed.
@@ -60,8 +52,6 @@ async function walkOrder(model: Model, nth: number): Promise<void> {
     if (use !== undefined) releaseIfReturned(use, chosen, order);
   }
 }
-
-const PLAIN: ChosenCode = { code: "SUMMER", supergroups: [], pool: null };
 
 /** A claim of one's own, another's code, the one for everybody, or one of no pool. */
 async function chooseCode(model: Model, brand: Brand): Promise<ChosenCode> {
@@ -163,108 +153,4 @@ function releaseIfReturned(use: Use, { pool }: ChosenCode, { sale }: TakenOrder)
   const isReturned = last?.kind === "void" || (last !== undefined && leftOf(sale).value === 0);
   if (pool === null || pool === "generic" || !pool.releaseOnReturn) return;
   if (isReturned && use.state === "redeemed") use.state = "released";
-}
-
-async function recordOrder(
-  model: Model,
-  brand: Brand,
-  { code, supergroups }: ChosenCode,
-  orderId: string,
-): Promise<TakenOrder> {
-  const { chance } = model;
-  const at = Math.floor(Date.now() / 1000) + chance.int(-PAST_DAYS * DAY_S, DAY_S - 600);
-  const sale = makeSale(chance, { orderId, at, supergroups });
-  const sends = Array.from({ length: chance.is(0.15) ? 2 : 1 }, () => sendOrder(model, brand, sale, code));
-  const answers = await Promise.all(sends);
-  const [transactionId = "", ...others] = answers.map(({ body }) => body.data.id);
-  if (others.some((other) => other !== transactionId))
-    model.faults.push(`order ${orderId} has two transactions`);
-  const sentAt = Math.min(...answers.map((answer) => answer.sentAt));
-  const answeredAt = Math.min(...answers.map((answer) => answer.answeredAt));
-  const order = { brand, sale, code, transactionId, sentAt, answeredAt, sent: [] };
-  model.orders.push(order);
-  model.count.done += 1;
-  return order;
-}
-
-/** Now and then under an idempotency key. */
-function sendOrder(model: Model, { brandUid }: Brand, sale: Sale, code: string) {
-  const { place, apiKey } = model.world;
-  const name = `${brandUid}-${sale.orderId}`;
-  const key = model.chance.pick([undefined, name, `${name}-${model.chance.next()}`]);
-  return callUntilAnswered<{ data: { id: string } }>(
-    model.answers,
-    {
-      url: `${place.baseUrl}/code-tracking/transaction`,
-      headers: { "api-key": apiKey, ...(key !== undefined && { "idempotency-key": key }) },
-      body: bodyOfSale(sale, brandUid, code),
-    },
-    200,
-  );
-}
-
-async function adjust(model: Model, order: TakenOrder): Promise<void> {
-  const { chance } = model;
-  const { sale } = order;
-  const now = Math.floor(Date.now() / 1000);
-  const at = Math.max(sale.at, now + chance.int(-PAST_DAYS * DAY_S, DAY_S - 600));
-  const change = makeChange(chance, sale, { id: `${sale.changes.length}`, at });
-  if (change === null) return;
-  const isRest = change.kind !== "correction" && leftOf(sale).value + change.value === 0 && chance.is(0.5);
-  const body = bodyOfChange(sale, order.brand.brandUid, change, isRest);
-  const sends = Array.from({ length: chance.is(0.15) ? 2 : 1 }, () => sendChange(model, body));
-  note(model, order, change, await Promise.all(sends), body);
-}
-
-function sendChange({ answers, world }: Model, body: object): Promise<Answer> {
-  const { place, apiKey } = world;
-  const url = `${place.baseUrl}/code-tracking/adjustment`;
-  return callUntilAnswered(answers, { url, headers: { "api-key": apiKey }, body }, 200);
-}
-
-async function cancel(model: Model, order: TakenOrder): Promise<void> {
-  const { answer, voidedAt } = await sendVoid(model, order);
-  note(model, order, makeVoid(order.sale, voidedAt), [answer]);
-}
-
-async function sendVoid(model: Model, { transactionId }: TakenOrder) {
-  const { place, apiKey } = model.world;
-  const answer = await callUntilAnswered<{ data: { meta: { voidedAt: string } } }>(
-    model.answers,
-    {
-      url: `${place.baseUrl}/code-tracking/transaction/${transactionId}/void`,
-      headers: { "api-key": apiKey },
-      body: { reason: "cancelled" },
-    },
-    200,
-  );
-  return { answer, voidedAt: Date.parse(answer.body.data.meta.voidedAt) / 1000 };
-}
-
-function note(
-  { count }: Model,
-  { sale, sent }: TakenOrder,
-  change: Change,
-  answers: readonly Answer[],
-  body?: object,
-): void {
-  const sentAt = Math.min(...answers.map((answer) => answer.sentAt));
-  const answeredAt = Math.min(...answers.map((answer) => answer.answeredAt));
-  sale.changes.push(change);
-  sent.push({ sentAt, answeredAt, ...(body !== undefined && { body }) });
-  count.done += 1;
-}
-
-/** Sends an older order or change once more, as webhooks do: it must change nothing. */
-async function repeatOld(model: Model): Promise<void> {
-  const { chance, orders, faults } = model;
-  if (orders.length === 0) return;
-  const order = chance.pick(orders);
-  const { brand, sale, code, transactionId } = order;
-  const [first] = order.sent;
-  if (first === undefined || chance.is(0.5)) {
-    const { body } = await sendOrder(model, brand, sale, code);
-    if (body.data.id !== transactionId) faults.push(`order ${sale.orderId} has another transaction later`);
-  } else if (first.body === undefined) await sendVoid(model, order);
-  else await sendChange(model, first.body);
 }
