@@ -87,11 +87,11 @@ it("they depend on what we test with, on one another in the same version, and pa
   const installed = (name: string) => read(join(project, `node_modules/@cohort/${name}/package.json`));
   const [client, testing, cli] = await Promise.all(["client", "testing", "cli"].map(installed));
   const ours = await read(join(root, "package.json"));
-  const { "openapi-fetch": api, standardwebhooks } = ours.dependencies;
+  const { "openapi-fetch": api, standardwebhooks, "csv-parse": csvParse } = ours.dependencies;
   const [, commander] = ours.devDependencies["commander-14"].split("npm:commander@");
   expect(client.dependencies).toEqual({ "openapi-fetch": api, standardwebhooks });
   expect(testing.dependencies).toEqual({ standardwebhooks });
-  expect(cli.dependencies).toEqual({ commander });
+  expect(cli.dependencies).toEqual({ commander, "csv-parse": csvParse });
   const { version } = client;
   for (const { version: own, peerDependencies } of [testing, cli])
     expect([own, peerDependencies]).toEqual([version, { "@cohort/client": version }]);

@@ -7,7 +7,7 @@ export interface Rule {
 }
 
 /**
- * The percentage that orders of a pool's supergroups share. Where they share none, that of all others: a line must not tell
+ * The percentage that orders of a pool's supergroups share. Where they share none, that of all others: a line must not disclose
  * which one its member is of. "0" without a rule.
  */
 export function percentFor(rules: readonly Rule[], supergroups: readonly string[], month: string): string {

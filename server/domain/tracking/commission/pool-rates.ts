@@ -1,4 +1,4 @@
-/** Rates of pools for several supergroups: where they differed, a line would tell the member's (spec/decisions/tracking.md). */
+/** Rates of pools for several supergroups: where they differed, a line would disclose the member's (spec/decisions/tracking.md). */
 import type { CodePool } from "../../../../generated/prisma/client.ts";
 import { conflict } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";

@@ -43,7 +43,7 @@ export interface IdTable {
   length: () => number;
 }
 
-/** A hash table with open addressing. The hash has a secret, so that nobody can choose ids that collide. */
+/** A hash table with open addressing. The hash has a secret, so that ids that collide can't be chosen. */
 export function createIdTable(): IdTable {
   const secret = randomBytes(16).toString("hex");
   const [hashes, ends] = [createColumn(Uint32Array), createColumn(Uint32Array)];

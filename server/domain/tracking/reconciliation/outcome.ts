@@ -9,9 +9,9 @@ export interface Compared {
   line?: number;
   sent?: SentOrder;
   recorded?: RecordedOrder;
-  /** Of the recorded one, where it is another than that of the file. */
+  /** Month of the recorded one, where it is another than that of the file. */
   month?: string;
-  /** Where the order stands first in the file. */
+  /** First line of the order in the file. */
   firstLine?: number;
 }
 

@@ -12,7 +12,7 @@ interface Counted {
 
 export type Sums = Map<string, Counted>;
 
-/** Where both currencies differ, each amount counts in its own, and the order in that of the file. */
+/** Counts each amount in its own currency, and the order in that of the file. */
 export function addToSums(sums: Sums, { result, sent, recorded }: Compared): void {
   const first = sent ?? recorded;
   if (first === undefined) return;

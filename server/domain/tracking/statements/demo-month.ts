@@ -9,7 +9,7 @@ import { closeStatement } from "./close.ts";
 
 const ACTOR = "system";
 const PERCENT = "7.5";
-/** What was bought, in pounds, and what of it qualifies. The last order was cancelled. */
+/** Amounts in pounds, and what of them qualifies. The last order was cancelled. */
 const ORDERS = [
   { orderId: "demo-1001", value: 59.99, qualifying: 49.99 },
   { orderId: "demo-1002", value: 25, qualifying: 25 },
