@@ -63,6 +63,17 @@ export type { TestMode } from "./resources/test-mode.ts";
 export type { RecordingOptions, Transactions } from "./resources/transactions.ts";
 export type { Verifications } from "./resources/verifications.ts";
 export type { WebhookHeaders, Webhooks } from "./resources/webhooks.ts";
+export type { BeginSignInOptions, BegunSignIn, ReturnedBrowser, SignIn } from "./sign-in.ts";
+export {
+  type ExpressRequest,
+  type ExpressResponse,
+  expressSignIn,
+  type FastifyReply,
+  type FastifyRequest,
+  fastifySignIn,
+  type SignInOptionsOf,
+  webSignIn,
+} from "./sign-in-routes.ts";
 export {
   type StatementCheck,
   type StatementFault,

@@ -10,6 +10,14 @@ import type { AuthArea } from "../areas.ts";
 import { type CallOptions, initOf } from "../call-options.ts";
 import { type LoginLinkOptions, loginLink } from "../login-link.ts";
 import { type ResponsePromise, responsePromise } from "../promises.ts";
+import {
+  type BeginSignInOptions,
+  type BegunSignIn,
+  begin,
+  type ReturnedBrowser,
+  readReturned,
+  type SignIn,
+} from "../sign-in.ts";
 
 /** Options of one exchange. */
 export interface ExchangeOptions extends CallOptions {
@@ -31,6 +39,28 @@ export interface Members {
    * @throws {CohortError} `invalid_argument`: `clientId` or `clientSecret` is missing in the settings.
    */
   loginLink(options: Omit<LoginLinkOptions, "baseUrl" | "clientId">): string;
+  /**
+   * Begins a sign-in that only this browser can finish: send it `cookie`, and to `link`. `expressSignIn`, `fastifySignIn` and `webSignIn`
+   * do so for frameworks. Makes no call.
+   * @example
+   * const { link, cookie } = await cohort.members.beginSignIn({
+   *   supergroup: "student",
+   *   redirectUri: "https://shop.example/back",
+   *   country: "uk",
+   *   returnTo: "/basket",
+   * });
+   * response.writeHead(303, { Location: link, "Set-Cookie": cookie }).end();
+   * @throws {CohortError} `invalid_argument`: `clientId` or `clientSecret` is missing in the settings, or `returnTo` is no path.
+   */
+  beginSignIn(options: BeginSignInOptions): Promise<BegunSignIn>;
+  /**
+   * Finishes a sign-in at your redirect URI: checks that this browser began it, exchanges the code and looks the member up.
+   * @example
+   * const signIn = await cohort.members.finishSignIn({ url: request.url, cookies: request.headers.cookie });
+   * if (signIn.outcome === "signed_in") remember(signIn.svcId, signIn.verifications);
+   * @throws {CohortError} As `exchangeCode` and `lookUp`. `invalid_grant`: the page was loaded twice, or stood open too long; begin anew.
+   */
+  finishSignIn(returned: ReturnedBrowser, options?: CallOptions): Promise<SignIn>;
   /**
    * Exchanges the code of a login for tokens, once. `redirectUri` is the one of the login link, to the letter. Never
    * retried: a code that is sent twice looks stolen, and its tokens are revoked.
@@ -96,8 +126,22 @@ export function members({ calls, credentials, ssoUrl }: AuthArea): Members {
       const body = { ...grant, ...credentials() };
       return calls.POST("/oauth/token", { ...initOf(options), ...more, ...FORM, body });
     });
-  return {
+  const own: Members = {
     loginLink: (options) => loginLink({ ...options, baseUrl: ssoUrl, clientId: credentials().client_id }),
+    async beginSignIn(options) {
+      const { link, cookie } = await begin(options);
+      return { link: own.loginLink(link), cookie };
+    },
+    async finishSignIn(returned, options = {}) {
+      const read = await readReturned(returned);
+      if (read === undefined) return { outcome: "not_begun" };
+      const { code, error, cookie, begun } = read;
+      const { returnTo, redirectUri, verifier: codeVerifier } = begun;
+      if (code === undefined) return { outcome: "cancelled", error, returnTo, cookie };
+      const tokens = await own.exchangeCode(code, redirectUri, { ...options, codeVerifier });
+      const { svcid_number: svcId, verifications } = await own.lookUp(tokens.access_token, options);
+      return { outcome: "signed_in", svcId, verifications, tokens, returnTo, cookie };
+    },
     exchangeCode(code, redirectUri, { codeVerifier, ...options } = {}) {
       const verifier = codeVerifier === undefined ? {} : { code_verifier: codeVerifier };
       const grant = { grant_type: "authorization_code", code, redirect_uri: redirectUri, ...verifier };
@@ -143,4 +187,5 @@ export function members({ calls, credentials, ssoUrl }: AuthArea): Members {
         });
       }),
   };
+  return own;
 }
