@@ -63,15 +63,26 @@ export type { TestMode } from "./resources/test-mode.ts";
 export type { RecordingOptions, Transactions } from "./resources/transactions.ts";
 export type { Verifications } from "./resources/verifications.ts";
 export type { WebhookHeaders, Webhooks } from "./resources/webhooks.ts";
-export type { BeginSignInOptions, BegunSignIn, ReturnedBrowser, SignIn } from "./sign-in.ts";
+export type {
+  BeginSignInOptions,
+  BegunSignIn,
+  CancelledSignIn,
+  ReturnedBrowser,
+  SignedIn,
+  SignIn,
+  UnknownSignIn,
+} from "./sign-in.ts";
 export {
   type ExpressRequest,
   type ExpressResponse,
+  type ExpressRoutes,
   expressSignIn,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyRoutes,
   fastifySignIn,
   type SignInOptionsOf,
+  type WebRoutes,
   webSignIn,
 } from "./sign-in-routes.ts";
 export {

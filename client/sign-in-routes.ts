@@ -17,15 +17,32 @@ type SignInMembers = Pick<Members, "beginSignIn" | "finishSignIn">;
 
 /** What Express's requests and responses have, and Connect's. */
 export interface ExpressRequest {
+  /** Path with query, below where a router is mounted. */
   url?: string | undefined;
+  /** The whole of it. */
   originalUrl?: string;
-  headers: { cookie?: string | undefined };
+  /** Of the request. */
+  headers: {
+    /** All cookies in one text. */
+    cookie?: string | undefined;
+  };
 }
-/** See `ExpressRequest`. */
+/** What Express's responses have. */
 export interface ExpressResponse {
+  /** Where `finish` leaves `signIn`. */
   locals: Record<string, unknown>;
+  /** Adds a header. */
   append(name: string, value: string): unknown;
+  /** Ends the response. */
   redirect(status: number, url: string): void;
+}
+
+/** The two handlers of a sign-in, for `app.get`. */
+export interface ExpressRoutes<Request> {
+  /** Sends the browser to the login page. */
+  begin(request: Request, response: ExpressResponse, next: (error?: unknown) => void): void;
+  /** At the redirect URI, before your own handler. */
+  finish(request: Request, response: ExpressResponse, next: (error?: unknown) => void): void;
 }
 
 /**
@@ -38,19 +55,16 @@ export interface ExpressResponse {
 export function expressSignIn<Request extends ExpressRequest>(
   members: SignInMembers,
   options: SignInOptionsOf<Request>,
-) {
-  type Next = (error?: unknown) => void;
+): ExpressRoutes<Request> {
   return {
-    /** Sends the browser to the login page. */
-    begin(request: Request, response: ExpressResponse, next: Next): void {
+    begin(request, response, next) {
       (async () => {
         const { link, cookie } = await members.beginSignIn(optionsFor(options, request));
         response.append("Set-Cookie", cookie);
         response.redirect(303, link);
       })().catch(next);
     },
-    /** At the redirect URI. */
-    finish(request: Request, response: ExpressResponse, next: Next): void {
+    finish(request, response, next) {
       (async () => {
         const url = request.originalUrl ?? request.url ?? "";
         const result = await members.finishSignIn({ url, cookies: request.headers.cookie });
@@ -64,13 +78,28 @@ export function expressSignIn<Request extends ExpressRequest>(
 
 /** What Fastify's requests have. */
 export interface FastifyRequest {
+  /** Path with query. */
   url: string;
-  headers: { cookie?: string | undefined };
+  /** Of the request. */
+  headers: {
+    /** All cookies in one text. */
+    cookie?: string | undefined;
+  };
 }
 /** What Fastify's replies have. */
 export interface FastifyReply {
+  /** Sets a header; further cookies are added. */
   header(name: string, value: string): unknown;
+  /** Ends the response. */
   redirect(url: string, status?: number): unknown;
+}
+
+/** The handler that begins a sign-in, and the function that finishes it in a handler of yours. */
+export interface FastifyRoutes<Request> {
+  /** Sends the browser to the login page. */
+  begin(request: Request, reply: FastifyReply): Promise<FastifyReply>;
+  /** At the redirect URI. */
+  finish(request: Request, reply: FastifyReply): Promise<SignIn>;
 }
 
 /**
@@ -86,23 +115,31 @@ export interface FastifyReply {
 export function fastifySignIn<Request extends FastifyRequest>(
   members: SignInMembers,
   options: SignInOptionsOf<Request>,
-) {
+): FastifyRoutes<Request> {
   return {
-    /** Sends the browser to the login page. */
-    async begin(request: Request, reply: FastifyReply): Promise<FastifyReply> {
+    async begin(request, reply) {
       const { link, cookie } = await members.beginSignIn(optionsFor(options, request));
       reply.header("Set-Cookie", cookie);
       reply.redirect(link, 303);
       return reply;
     },
-    /** At the redirect URI. */
-    async finish({ url, headers }: Request, reply: FastifyReply): Promise<SignIn> {
+    async finish({ url, headers }, reply) {
       const result = await members.finishSignIn({ url, cookies: headers.cookie });
       const cookie = cookieOf(result);
       if (cookie !== undefined) reply.header("Set-Cookie", cookie);
       return result;
     },
   };
+}
+
+/** The handler that begins a sign-in, and one that finishes it with your response. */
+export interface WebRoutes {
+  /** Sends the browser to the login page. */
+  begin(request: Request): Promise<Response>;
+  /** At the redirect URI. */
+  finish(
+    respond: (result: SignIn, request: Request) => Response | Promise<Response>,
+  ): (request: Request) => Promise<Response>;
 }
 
 /**
@@ -115,26 +152,22 @@ export function fastifySignIn<Request extends FastifyRequest>(
  * // app/student/back/route.ts
  * export const GET = finish((signIn) => Response.json(signIn.outcome === "signed_in" ? signIn.verifications : []));
  */
-export function webSignIn(members: SignInMembers, options: SignInOptionsOf<Request>) {
+export function webSignIn(members: SignInMembers, options: SignInOptionsOf<Request>): WebRoutes {
   return {
-    /** Sends the browser to the login page. */
-    async begin(request: Request): Promise<Response> {
+    async begin(request) {
       const { link, cookie } = await members.beginSignIn(optionsFor(options, request));
       return new Response(null, { status: 303, headers: { Location: link, "Set-Cookie": cookie } });
     },
-    /** At the redirect URI. */
-    finish:
-      (respond: (result: SignIn, request: Request) => Response | Promise<Response>) =>
-      async (request: Request): Promise<Response> => {
-        const cookies = request.headers.get("cookie");
-        const result = await members.finishSignIn({ url: request.url, cookies });
-        const answer = await respond(result, request);
-        const cookie = cookieOf(result);
-        if (cookie === undefined) return answer;
-        // A response of redirect() or fetch() has headers that can't be changed.
-        const own = new Response(answer.body, answer);
-        own.headers.append("Set-Cookie", cookie);
-        return own;
-      },
+    finish: (respond) => async (request) => {
+      const cookies = request.headers.get("cookie");
+      const result = await members.finishSignIn({ url: request.url, cookies });
+      const answer = await respond(result, request);
+      const cookie = cookieOf(result);
+      if (cookie === undefined) return answer;
+      // A response of redirect() or fetch() has headers that can't be changed.
+      const own = new Response(answer.body, answer);
+      own.headers.append("Set-Cookie", cookie);
+      return own;
+    },
   };
 }

@@ -30,29 +30,42 @@ export interface ReturnedBrowser {
   cookies: string | null | undefined;
 }
 
-/** How a sign-in ended. `cookie` is the value of a `Set-Cookie` header that removes ours; send it along. */
-export type SignIn =
-  | {
-      outcome: "signed_in";
-      /** Identifies the member's account, for you and every other client alike. */
-      svcId: string;
-      /** Supergroups in which the member is verified, and until when; none means that they aren't. */
-      verifications: Lookup["verifications"];
-      tokens: TokenResponse;
-      returnTo: string;
-      cookie: string;
-    }
-  | {
-      /** The member cancelled, or was refused before; `error` says why to clients with `standards` (RFC 6749, section 4.1.2.1). */
-      outcome: "cancelled";
-      error?: string | undefined;
-      returnTo: string;
-      cookie: string;
-    }
-  | {
-      /** This browser has not begun it, or longer than two hours ago. Begin anew; sign nobody in. */
-      outcome: "not_begun";
-    };
+/** How a sign-in ended. */
+export type SignIn = SignedIn | CancelledSignIn | UnknownSignIn;
+
+/** What each end of a sign-in has that this browser began. */
+interface EndedSignIn {
+  /** The path that it began with. */
+  returnTo: string;
+  /** The value of a `Set-Cookie` header that removes our cookie. Send it along. */
+  cookie: string;
+}
+
+/** The member has signed in and agreed that you look them up. */
+export interface SignedIn extends EndedSignIn {
+  /** They need not be verified. */
+  outcome: "signed_in";
+  /** Identifies the member's account, for you and every other client alike. */
+  svcId: string;
+  /** Supergroups in which the member is verified, and until when; none means that they aren't. */
+  verifications: Lookup["verifications"];
+  /** For later lookups. */
+  tokens: TokenResponse;
+}
+
+/** The member turned back. That says nothing about them. */
+export interface CancelledSignIn extends EndedSignIn {
+  /** There was no code. */
+  outcome: "cancelled";
+  /** Why, for clients with `standards` (RFC 6749, section 4.1.2.1). */
+  error?: string | undefined;
+}
+
+/** This browser has not begun it, or longer than two hours ago. Begin anew; sign nobody in. */
+export interface UnknownSignIn {
+  /** There was no cookie of ours for it. */
+  outcome: "not_begun";
+}
 
 /** The cookie's content. */
 interface Begun {

@@ -43,6 +43,8 @@ const CLAIM = {
 const CODE = { brandUid: "br_demo_gb", code: "AUTUMN-7Q2K" };
 
 /** A call of every method, by its name. A method without one fails the first test. */
+const SIGN_IN = { supergroup: "student", redirectUri: "https://shop.example/back", country: "uk" } as const;
+
 const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "statements.list": ({ statements }) => statements.list({ brandUid: "br_1" }),
   "statements.exportStream": ({ statements }) => statements.exportStream({ brandUid: "br_1", number: 1 }),
@@ -92,6 +94,12 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "testMode.deleteMember": ({ testMode }) => testMode.deleteMember("7K2M9QX"),
   "testMode.withdrawConsents": ({ testMode }) => testMode.withdrawConsents("7K2M9QX"),
   "testMode.spendRateLimit": ({ testMode }) => testMode.spendRateLimit(1),
+  "members.beginSignIn": ({ members }) => members.beginSignIn(SIGN_IN),
+  "members.finishSignIn": async ({ members }) => {
+    const { link, cookie } = await members.beginSignIn(SIGN_IN);
+    const back = new URL(link).searchParams.get("redirect_uri");
+    return members.finishSignIn({ url: `${back}&code=x`, cookies: cookie.split(";")[0] });
+  },
   "members.loginLink": async ({ members }) =>
     members.loginLink({ supergroup: "student", redirectUri: "https://shop.example/back" }),
   "members.exchangeCode": ({ members }) => members.exchangeCode("code", "https://shop.example/back"),
@@ -174,7 +182,7 @@ it("has a method for every operation of the documents for partners", async () =>
   expect([...ids].sort()).toEqual(operations.map(({ operation }) => operation.operationId).sort());
 });
 
-const SENDS_NOTHING = ["members.loginLink", "webhooks.verify"];
+const SENDS_NOTHING = ["members.beginSignIn", "members.loginLink", "webhooks.verify"];
 
 it.each(Object.entries(calls).filter(([name]) => !SENDS_NOTHING.includes(name)))(
   "%s names its program, and sends an idempotency key where one is honoured",

@@ -137,7 +137,7 @@ it.each(PACKAGES)(
 it("does the whole of its README, compiled strictly, against a server", async () => {
   const readme = await readFile(join(root, "client/README.md"), "utf8");
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, block = ""]) => block);
-  expect(blocks).toHaveLength(18);
+  expect(blocks).toHaveLength(19);
   await writeFile(join(project, "shop.ts"), blocks.join("\n") + USE);
   await writeFile(join(project, "page.ts"), PAGE);
   await run([tool("typescript/bin/tsc"), "-p", project]);
@@ -169,6 +169,7 @@ it("does the whole of its README, compiled strictly, against a server", async ()
       redirect_uri: redirectUri,
       country: "uk",
     })}`,
+    routes: [303, `${service.baseUrl}/sso/student`, 303, "/student"],
     member: svcId,
     isStudent: true,
     later: svcId,
@@ -222,6 +223,14 @@ it("does on Node 20 what the README tries without a server, and prints what it s
 const USE = `
 import { EventEmitter as Events } from "node:events";
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+const routes = createServer((request, response) => void studentRoutes(request, response)).listen(0);
+await new Promise((resolve) => routes.once("listening", resolve));
+const at = "http://localhost:" + (routes.address() as AddressInfo).port;
+const begun = await fetch(at + "/student", { redirect: "manual" });
+const stranger = await fetch(at + "/student/back?code=x", { redirect: "manual" });
+routes.close();
 const first = await onCallback(setting("CODE"));
 const later = await lookUpLater(first.tokens.refresh_token);
 const again = await explain(cohort.members.exchangeCode("used-up", redirectUri));
@@ -240,6 +249,7 @@ visitor.emit("close");
 const unset = await Promise.resolve().then(() => setting("COHORT_NOTHING")).catch((error: Error) => error.message);
 console.log(JSON.stringify({
   link,
+  routes: [begun, stranger].flatMap(({ status, headers }) => [status, headers.get("location")?.split("?")[0]]),
   member: first.member,
   isStudent: first.isStudent,
   later: later.lookup.svcid_number,

@@ -1,7 +1,8 @@
 /** A sign-in by two calls of the client, against the real server: who began it, what comes back, and what an attacker tries. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import express from "express";
-import { expressSignIn, type SignIn, webSignIn } from "../../client/index.ts";
+import Fastify from "fastify";
+import { expressSignIn, fastifySignIn, type SignIn, webSignIn } from "../../client/index.ts";
 import { type Service, startService } from "../support/service.ts";
 import { cookiesOf, type Shop, startShop, walkSignIn } from "../support/sign-in.ts";
 
@@ -161,6 +162,28 @@ describe("expressSignIn", () => {
     // Errors of either handler are the application's.
     const wrong = await fetch(`${shop.origin}/student?to=//evil.example`, { redirect: "manual" });
     expect([wrong.status, await wrong.text()]).toEqual([502, "invalid_argument"]);
+  });
+});
+
+describe("fastifySignIn", () => {
+  it("sends the browser off, and gives the shop's handler the result", async () => {
+    const routes = fastifySignIn(shop.cohort.members, { ...STUDENT, redirectUri: shop.redirectUri });
+    const app = Fastify();
+    app.get("/student", routes.begin);
+    app.get("/student/back", async (request, reply) => {
+      const signIn = await routes.finish(request, reply);
+      return signIn.outcome === "signed_in" ? signIn.verifications : reply.redirect("/student");
+    });
+    await app.ready();
+    shop.serve((request, response) => app.routing(request, response));
+    const { answer, cookies } = await walkSignIn(shop);
+    expect([await answer.json(), cookies]).toEqual([
+      [{ group: "student", expires_on: expect.any(String) }],
+      "",
+    ]);
+    const stranger = await fetch(`${shop.origin}/student/back?code=x`, { redirect: "manual" });
+    expect([stranger.status, stranger.headers.get("location")]).toEqual([302, "/student"]);
+    await app.close();
   });
 });
 
