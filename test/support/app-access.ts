@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import { ask } from "./operator.ts";
 import { MINUTE_MS, type PartnerApp, type Service } from "./service.ts";
 
-export const ASSERTION_TYPE = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+const ASSERTION_TYPE = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
 
 export interface OauthAnswer {
   status: number;

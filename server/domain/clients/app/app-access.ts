@@ -12,7 +12,7 @@ import type { Services } from "../../../services.ts";
 import { later, liveAt, liveSecret, lockRow, newSecret, SECOND_MS } from "../../shared/index.ts";
 import { isProven } from "./assertion.ts";
 
-export const APP_ACCESS_SECONDS = 2 * 60 * 60;
+const APP_ACCESS_SECONDS = 2 * 60 * 60;
 
 /** How a program proves to be an app's: by an access token of the operator's, or by an assertion (RFC 7523). */
 export type AppProof =
