@@ -173,6 +173,8 @@ export interface TestCalls {
 export interface LookupRow {
   hash: string;
   clientId: string;
+  /** App of the client. */
+  appId: string;
   refuseQueryCredentials: boolean;
   accountId: string;
   svcId: string;

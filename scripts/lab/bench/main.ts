@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   search: () => import("./search.ts"),
   coverage: () => import("./coverage.ts"),
   track: () => import("./track.ts"),
+  claims: () => import("./claims.ts"),
   lookup: () => import("./lookup.ts"),
   "lookup-cost": () => import("./lookup-cost.ts"),
   console: () => import("./console.ts"),

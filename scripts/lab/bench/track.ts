@@ -44,7 +44,7 @@ const SCRIPT = fileURLToPath(new URL("track/purchases.lua", import.meta.url));
 /** What wrk sends; called anew for each load, since no purchase may come twice. */
 type Purchases = () => Pick<Load, "script" | "variables">;
 
-interface Target {
+export interface Target {
   name: string;
   port: number;
   /** Whose processor time is read. */
@@ -117,12 +117,12 @@ async function compare(
 }
 
 /** One round of one target. The processor's time says what a request costs even on a machine that others use. */
-interface Round extends Measured {
+export interface Round extends Measured {
   processorMicroseconds: number;
 }
 
 /** The median round of each target, by requests a second. */
-async function inTurns(targets: Target[], connections: number, seconds: number): Promise<Round[]> {
+export async function inTurns(targets: Target[], connections: number, seconds: number): Promise<Round[]> {
   const rounds: Round[][] = targets.map(() => []);
   for (const { port, next } of targets)
     await measureLoad({ port, connections, seconds: WARM_SECONDS, ...next() });
@@ -205,7 +205,7 @@ async function soak(server: Running, { port, next }: Target): Promise<void> {
   }
 }
 
-function describe({ requestsPerSecond, p50Ms, p99Ms, failed, processorMicroseconds }: Round): string {
+export function describe({ requestsPerSecond, p50Ms, p99Ms, failed, processorMicroseconds }: Round): string {
   const failures = failed === 0 ? "" : `, ${failed} FAILED`;
   return `${requestsPerSecond} requests/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${Math.round(processorMicroseconds)} µs of processor a request${failures}`;
 }

@@ -1,6 +1,5 @@
-import { notFound } from "../../../errors.ts";
 import type { LookupRow, Services } from "../../../services.ts";
-import { supergroupOf } from "../../shared/index.ts";
+import { type ConsumerGroup, supergroupOf } from "../../shared/index.ts";
 import { type Claimant, type ClaimedCode, claimCode } from "../../tracking/index.ts";
 import { listHeld } from "./lookup.ts";
 
@@ -12,24 +11,26 @@ export async function claimForMember(
   subject: LookupRow,
   poolId: string,
 ): Promise<ClaimedCode> {
-  const { accountId, clientId: id } = subject;
-  const client = await services.database.client.findUnique({ where: { id }, select: { appId: true } });
-  if (client === null) notFound("code_pool");
+  const { accountId, appId } = subject;
   const memberships = await listMemberships(services, subject);
-  return claimCode(services, { ...client, poolId }, { accountId, verificationId: null, memberships });
+  return claimCode(services, { appId, poolId }, { accountId, verificationId: null, memberships });
+}
+
+interface Held {
+  consumerGroup: ConsumerGroup;
+  territory: string;
+  institutionKind: string | null;
 }
 
 /** Details of the verifications that a lookup shows, the one that holds longest first. */
 async function listMemberships(services: Needs, subject: LookupRow): Promise<Claimant["memberships"]> {
   const ids = (await listHeld(services, subject)).map(({ verificationId }) => verificationId);
-  const held = await services.database.verification.findMany({
-    where: { id: { in: ids } },
-    select: { consumerGroup: true, territory: true, institution: { select: { kind: true } } },
-    orderBy: [{ lapsesAt: "desc" }, { id: "asc" }],
-  });
-  return held.map(({ consumerGroup, territory, institution }) => ({
+  const held = await services.database.$queryRaw<Held[]>`
+    SELECT held."consumerGroup", held.territory, institution.kind AS "institutionKind"
+    FROM "Verification" AS held LEFT JOIN "Institution" AS institution ON institution.id = held."institutionId"
+    WHERE held.id = ANY (${ids}::uuid[]) ORDER BY held."lapsesAt" DESC, held.id`;
+  return held.map(({ consumerGroup, ...membership }) => ({
     supergroup: supergroupOf(consumerGroup),
-    territory,
-    institutionKind: institution?.kind ?? null,
+    ...membership,
   }));
 }
