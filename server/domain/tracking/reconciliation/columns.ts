@@ -53,7 +53,7 @@ export function createIdTable(): IdTable {
 
   const startOf = (number: number) => (number === 0 ? 0 : ends.at(number - 1));
   const at = (number: number) => texts.toString("latin1", startOf(number), ends.at(number));
-  const hashOf = (id: string) => hash("sha1", secret + id, "buffer").readUInt32LE(0);
+  const hashOf = (id: string) => hash("sha256", secret + id, "buffer").readUInt32LE(0);
 
   function slotOf(hashed: number, isSame: (number: number) => boolean): number {
     const mask = slots.length - 1;
