@@ -16,10 +16,12 @@ export interface StreamedLine {
 /** Reads all lines but blank ones. Refuses a body that is slow, broken off, too large, empty, or no UTF-8. */
 export type StreamedLines = (take: (line: StreamedLine) => void) => Promise<void>;
 
-export function streamLines(request: IncomingMessage, operation: OperationInfo): StreamedLines {
+type Limits = Pick<OperationInfo, "bodyLimitBytes" | "linesMax">;
+
+export function streamLines(request: IncomingMessage, limits: Limits, pace = BODY_PACE): StreamedLines {
   return async (take) => {
     try {
-      await readInTime({ request, pace: BODY_PACE }, () => readLines(request, operation, take));
+      await readInTime({ request, pace }, () => readLines(request, limits, take));
     } catch (error) {
       // Discards the rest, so that the refusal can be read.
       request.resume();
@@ -34,7 +36,7 @@ const LINE_CHARACTERS_MAX = 4_096;
 
 async function readLines(
   request: IncomingMessage,
-  { bodyLimitBytes: limitBytes, linesMax }: OperationInfo,
+  { bodyLimitBytes: limitBytes, linesMax }: Limits,
   take: (line: StreamedLine) => void,
 ): Promise<void> {
   const decode = createDecoder();
