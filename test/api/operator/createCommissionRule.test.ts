@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { addRule, type BrandOf, brandPath, close } from "../../support/closings.ts";
-import { createPool } from "../../support/codes.ts";
+import { createPool, shopOf } from "../../support/codes.ts";
 import { ask, auditOf } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
+import { caller } from "../../support/whitelabel.ts";
 
 describe("POST /operator/partners/{partnerId}/brands/{brandUid}/commission-rules", () => {
   let service: Service;
@@ -136,6 +137,14 @@ describe("POST /operator/partners/{partnerId}/brands/{brandUid}/commission-rules
         untilMonth: "2026-01",
       });
       expect((await createPool(service, path(brand), { supergroups: groups, ...now })).status).toBe(200);
+    });
+
+    it("200: beside a pool that a test app made for all supergroups", async () => {
+      const app = await service.app();
+      const shop = await shopOf(service, app);
+      const made = await caller(service, app)("POST", "/test/code-pools", { codes: 1 });
+      expect(made.status).toBe(200);
+      expect((await addRule(service, shop, { supergroup: "student" })).status).toBe(200);
     });
 
     it("409: one of two, where a pool is made and a rule set at once", async () => {

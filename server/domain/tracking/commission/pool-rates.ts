@@ -8,7 +8,10 @@ import { percentFor, type Rule } from "./percent.ts";
 
 type Pool = Pick<CodePool, "name" | "supergroups" | "createdAt" | "opensAt" | "closesAt">;
 
-/** Refuses rates that differ among a pool's supergroups in an open month of the pool. Needs the brand's row lock. */
+/**
+ * Refuses rates that differ among a pool's supergroups in an open month of the pool. Needs the brand's row lock. Pools that a
+ * test app made itself are not asked: their members are made up.
+ */
 export async function requireEqualRates(
   tx: Transaction,
   brandUid: string,
@@ -19,7 +22,7 @@ export async function requireEqualRates(
   const { timeZone } = await tx.brand.findUniqueOrThrow({ where: { uid: brandUid } });
   const closed = await lastMonth(tx, brandUid);
   const changes = changesOf(rules);
-  for (const pool of pools ?? (await tx.codePool.findMany({ where: { brandUid } }))) {
+  for (const pool of pools ?? (await tx.codePool.findMany({ where: { brandUid, ofTestApp: false } }))) {
     if (pool.supergroups.length === 1) continue;
     const { from, until } = monthsOf(pool, timeZone);
     const first = closed === null || closed < from ? from : nextMonth(closed);
