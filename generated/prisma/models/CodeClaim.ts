@@ -816,7 +816,7 @@ export type $CodeClaimPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     id: string
     poolId: string
     /**
-     * Null only within the transaction that takes a code.
+     * Never null; nullable since a claim was once written before its code.
      */
     codeId: string | null
     /**

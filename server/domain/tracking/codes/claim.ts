@@ -44,7 +44,7 @@ export interface ClaimedCode {
 
 /**
  * Gives the member a code, or the one of this period. Refuses with 404 for another app's pool, and with a reason of
- * `CodeRefusal`. Races of one member are decided by a unique index, those for a code by SKIP LOCKED.
+ * `CodeRefusal`. Calls of one member wait for each other, those for a code don't (SKIP LOCKED).
  */
 export async function claimCode(
   services: Needs,
@@ -74,7 +74,7 @@ async function claimIn(
   wish: CodeWish,
   { accountId, verificationId, memberships }: Claimant,
 ): Promise<ClaimedCode> {
-  const { appId, poolId } = wish;
+  const { appId } = wish;
   const at = services.now();
   const found = await findPool(tx, wish, accountId, at);
   if (accountId === null) conflict("not_verified");
@@ -85,11 +85,13 @@ async function claimIn(
   if (pool.opensAt !== null && pool.opensAt > at) conflict("pool_not_open");
   if (isBrandDisabled || (pool.closesAt !== null && pool.closesAt <= at)) conflict("pool_over");
   const claim = { id: randomUUID(), accountId, verificationId, period, ...fitting };
-  if (!(await putClaim(tx, poolId, claim, at))) {
-    const { claimed } = await findPool(tx, wish, accountId, at);
-    return claimed === null ? conflict("lost_race") : repeated(services, pool, claimed);
-  }
   const code = await takeCode(tx, claim, pool, appId, at);
+  if (code === undefined) {
+    // Taken meanwhile by another call of the member, or by others.
+    const now = await findPool(tx, wish, accountId, at);
+    if (now.claimed !== null) return repeated(services, pool, now.claimed);
+    conflict(now.period === period ? "pool_empty" : "lost_race");
+  }
   if (code.position > 0) await reportStock(tx, pool, appId, pool.added - code.position, at);
   return presented(services, pool, { id: claim.id, claimedAt: at, code });
 }
@@ -119,6 +121,7 @@ interface FoundPool {
 type PoolRow = CodePool & {
   isBrandDisabled: boolean;
   period: string;
+  locked: string | null;
   claimId: string | null;
   claimedAt: Date;
   codeId: string;
@@ -126,7 +129,7 @@ type PoolRow = CodePool & {
   redeemedAt: Date | null;
 };
 
-/** The app's pool, and what the member has of it. */
+/** The app's pool, and what the member has of it. Calls of one member and pool go one after the other from here on. */
 async function findPool(
   tx: Transaction,
   { appId, poolId }: CodeWish,
@@ -134,7 +137,8 @@ async function findPool(
   at: Date,
 ): Promise<FoundPool> {
   const [row] = await tx.$queryRaw<PoolRow[]>`
-    SELECT pool.*, brand."disabledAt" IS NOT NULL AS "isBrandDisabled", wanted.period,
+    SELECT pool.*, brand."disabledAt" IS NOT NULL AS "isBrandDisabled", wanted.period, CASE WHEN ${accountId}::uuid IS NOT NULL
+        THEN pg_advisory_xact_lock(hashtextextended(${`code-claim:${poolId}:${accountId}`}, 0))::text END AS locked,
       claim.id::text AS "claimId", claim."claimedAt", code.id::text AS "codeId", code."textSealed", code."redeemedAt"
     FROM "CodePool" AS pool JOIN "Brand" AS brand ON brand.uid = pool."brandUid"
       JOIN "Partner" AS partner ON partner.id = brand."partnerId"
@@ -144,7 +148,17 @@ async function findPool(
         ON claim."poolId" = pool.id AND claim."accountId" = ${accountId}::uuid AND claim.period = wanted.period
     WHERE pool.id = ${poolId}::uuid`;
   if (row === undefined) notFound("code_pool");
-  const { isBrandDisabled, period, claimId, claimedAt, codeId, textSealed, redeemedAt, ...pool } = row;
+  const {
+    isBrandDisabled,
+    period,
+    locked: _held,
+    claimId,
+    claimedAt,
+    codeId,
+    textSealed,
+    redeemedAt,
+    ...pool
+  } = row;
   const code = { id: codeId, textSealed, redeemedAt };
   return {
     pool,
@@ -166,17 +180,6 @@ interface NewClaim extends ClaimingMembership {
   period: string;
 }
 
-/** Whether this claim is the member's first of the period. Waits for one that is under way. */
-async function putClaim(tx: Transaction, poolId: string, claim: NewClaim, at: Date): Promise<boolean> {
-  const { id, accountId, verificationId, period, supergroup, territory, institutionKind } = claim;
-  const inserted = await tx.$executeRaw`
-    INSERT INTO "CodeClaim" (id, "poolId", "accountId", "verificationId", period, supergroup, territory, "institutionKind", "claimedAt")
-    VALUES (${id}::uuid, ${poolId}::uuid, ${accountId}::uuid, ${verificationId}::uuid, ${period}, ${supergroup}, ${territory},
-      ${institutionKind}, ${at})
-    ON CONFLICT DO NOTHING`;
-  return inserted === 1;
-}
-
 interface TakenCode {
   id: string;
   /** 0 of the generic code. */
@@ -184,20 +187,29 @@ interface TakenCode {
   textSealed: string;
 }
 
-/** Takes the first unclaimed code that no other call is taking, else the generic one, with the event. */
+/**
+ * Takes the first unclaimed code that no other call is taking, else the generic one, with claim and event. Undefined if there
+ * is none, or the member has one of this period.
+ */
 async function takeCode(
   tx: Transaction,
-  { id: claimId, verificationId }: NewClaim,
+  claim: NewClaim,
   { id: poolId, brandUid, kind }: CodePool,
   appId: string,
   at: Date,
-): Promise<TakenCode> {
+): Promise<TakenCode | undefined> {
+  const { id: claimId, accountId, verificationId, period, supergroup, territory, institutionKind } = claim;
   const ref = { claimId, poolId, brandUid, ...(verificationId !== null && { verificationId }) };
   const event = eventRow({ appId, type: "code.claimed", data: ref }, at);
+  const isFirst = Prisma.sql`NOT EXISTS (
+    SELECT FROM "CodeClaim" WHERE "poolId" = ${poolId}::uuid AND "accountId" = ${accountId}::uuid AND period = ${period})`;
   const take = async (taken: Prisma.Sql): Promise<TakenCode | undefined> => {
     const [code] = await tx.$queryRaw<TakenCode[]>`
       WITH ${taken}, claimed AS (
-        UPDATE "CodeClaim" SET "codeId" = taken.id FROM taken WHERE "CodeClaim".id = ${claimId}::uuid
+        INSERT INTO "CodeClaim" (id, "poolId", "codeId", "accountId", "verificationId", period, supergroup, territory,
+          "institutionKind", "claimedAt")
+        SELECT ${claimId}::uuid, ${poolId}::uuid, id, ${accountId}::uuid, ${verificationId}::uuid, ${period}, ${supergroup},
+          ${territory}, ${institutionKind}, ${at} FROM taken
       ), told AS (
         INSERT INTO "PendingEvent" ("eventIds", "appId", type, "createdAt", "verificationId", data)
         SELECT ${event.eventIds}::uuid[], ${appId}, ${event.type}, ${at}, ${verificationId}::uuid,
@@ -206,22 +218,24 @@ async function takeCode(
       SELECT id::text AS id, position, "textSealed" FROM taken`;
     return code;
   };
-  const own = kind === "unique" ? await take(firstUnclaimed(poolId, at)) : undefined;
-  return own ?? (await take(genericOf(poolId))) ?? conflict("pool_empty");
+  const own =
+    kind === "unique"
+      ? await take(Prisma.sql`free AS (
+          SELECT id FROM "PoolCode" WHERE "poolId" = ${poolId}::uuid AND "claimedAt" IS NULL AND position > 0 AND ${isFirst}
+          ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED
+        ), taken AS (
+          UPDATE "PoolCode" AS code SET "claimedAt" = ${at} FROM free WHERE code.id = free.id
+          RETURNING code.id, code.position, code."textSealed"
+        )`)
+      : undefined;
+  return (
+    own ??
+    take(Prisma.sql`taken AS (
+      SELECT id, position, "textSealed" FROM "PoolCode"
+      WHERE "poolId" = ${poolId}::uuid AND "claimedAt" IS NULL AND position = 0 AND ${isFirst}
+    )`)
+  );
 }
-
-const firstUnclaimed = (poolId: string, at: Date) => Prisma.sql`free AS (
-    SELECT id FROM "PoolCode" WHERE "poolId" = ${poolId}::uuid AND "claimedAt" IS NULL AND position > 0
-    ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED
-  ), taken AS (
-    UPDATE "PoolCode" AS code SET "claimedAt" = ${at} FROM free WHERE code.id = free.id
-    RETURNING code.id, code.position, code."textSealed"
-  )`;
-
-const genericOf = (poolId: string) => Prisma.sql`taken AS (
-    SELECT id, position, "textSealed" FROM "PoolCode"
-    WHERE "poolId" = ${poolId}::uuid AND "claimedAt" IS NULL AND position = 0
-  )`;
 
 function presented(
   { keyring }: Needs,
