@@ -191,6 +191,27 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "membership.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A member's membership has begun or ended early
+         * Sent to the app of each client that the member has let look them up, if it may see the group: look the member up
+         *     again. A membership that ends on its day has no event, as `expires_on` of the lookup names it.
+         */
+        post: operations["onMembershipChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "account.deleted": {
         parameters: {
             query?: never;
@@ -615,6 +636,23 @@ export interface components {
             /** Whose consent, and for which client of the app. */
             data: components["schemas"]["ConsentRef"];
         };
+        MembershipChangedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "membership.changed";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** Whose membership, and which client of the app may look them up. */
+            data: components["schemas"]["MembershipRef"];
+        };
         AccountDeletedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
@@ -1006,6 +1044,13 @@ export interface components {
             /** Identifies the person's account. */
             svcId: components["schemas"]["SvcId"];
         };
+        /** Whose membership, and which client of the app may look them up. */
+        MembershipRef: {
+            /** The OAuth client of the app. */
+            clientId: string;
+            /** Identifies the person's account. */
+            svcId: components["schemas"]["SvcId"];
+        };
         /** Whose account it was. */
         DeletedAccount: {
             /** Identifies the person's account. */
@@ -1249,6 +1294,7 @@ export type VerificationExpiredEvent = components['schemas']['VerificationExpire
 export type VerificationErasedEvent = components['schemas']['VerificationErasedEvent'];
 export type ConsentGivenEvent = components['schemas']['ConsentGivenEvent'];
 export type ConsentWithdrawnEvent = components['schemas']['ConsentWithdrawnEvent'];
+export type MembershipChangedEvent = components['schemas']['MembershipChangedEvent'];
 export type AccountDeletedEvent = components['schemas']['AccountDeletedEvent'];
 export type TransactionRecordedEvent = components['schemas']['TransactionRecordedEvent'];
 export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEvent'];
@@ -1278,6 +1324,8 @@ export type VerificationEnding = components['schemas']['VerificationEnding'];
 export type ErasedVerification = components['schemas']['ErasedVerification'];
 /** Whose consent, and for which client of the app. */
 export type ConsentRef = components['schemas']['ConsentRef'];
+/** Whose membership, and which client of the app may look them up. */
+export type MembershipRef = components['schemas']['MembershipRef'];
 /** Whose account it was. */
 export type DeletedAccount = components['schemas']['DeletedAccount'];
 /** Identifies the person's account. */
@@ -1518,6 +1566,24 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConsentWithdrawnEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onMembershipChanged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MembershipChangedEvent"];
             };
         };
         responses: {

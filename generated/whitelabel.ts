@@ -1576,7 +1576,7 @@ export interface components {
             nextCursor?: string;
         };
         /** One event of an app, by its `type`. */
-        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["CodeClaimedEvent"] | components["schemas"]["CodeRedeemedEvent"] | components["schemas"]["CodeReleasedEvent"] | components["schemas"]["PoolLowEvent"] | components["schemas"]["PoolEmptyEvent"] | components["schemas"]["TransactionAdjustedEvent"] | components["schemas"]["StatementClosedEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
+        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["CodeClaimedEvent"] | components["schemas"]["CodeRedeemedEvent"] | components["schemas"]["CodeReleasedEvent"] | components["schemas"]["PoolLowEvent"] | components["schemas"]["PoolEmptyEvent"] | components["schemas"]["TransactionAdjustedEvent"] | components["schemas"]["StatementClosedEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"] | components["schemas"]["MembershipChangedEvent"];
         /** Some events, and where to read on. */
         EventPage: {
             /** Oldest first; empty where there is nothing new. */
@@ -2643,6 +2643,30 @@ export interface components {
             /** What was decided about a request for an institution. */
             data: components["schemas"]["DecidedRequest"];
         };
+        /** Whose membership, and which client of the app may look them up. */
+        MembershipRef: {
+            /** The OAuth client of the app. */
+            clientId: string;
+            /** Identifies the person's account. */
+            svcId: components["schemas"]["SvcId"];
+        };
+        MembershipChangedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "membership.changed";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** Whose membership, and which client of the app may look them up. */
+            data: components["schemas"]["MembershipRef"];
+        };
     };
     responses: {
         /** The verification, before anything is proven. */
@@ -3213,6 +3237,9 @@ export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
 /** What was decided about a request for an institution. */
 export type DecidedRequest = components['schemas']['DecidedRequest'];
 export type InstitutionRequestDecidedEvent = components['schemas']['InstitutionRequestDecidedEvent'];
+/** Whose membership, and which client of the app may look them up. */
+export type MembershipRef = components['schemas']['MembershipRef'];
+export type MembershipChangedEvent = components['schemas']['MembershipChangedEvent'];
 export type ResponseVerificationCreated = components['responses']['VerificationCreated'];
 export type ResponseTestClock = components['responses']['TestClock'];
 export type ResponseVerification = components['responses']['Verification'];

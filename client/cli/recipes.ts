@@ -134,6 +134,9 @@ export const recipes: Readonly<Record<EventType, Recipe | Impossible>> = {
       return { claimId };
     },
   },
+  "membership.changed": {
+    why: "only members whose code was exchanged have one, which takes the client's secret",
+  },
   "pool.low": { cause: (app, wish) => claimFrom(app, wish, 2) },
   "pool.empty": { cause: (app, wish) => claimFrom(app, wish, 1) },
   "statement.closed": { why: "only the end of a month closes one" },

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<AppEvent["type"], true>> = {
   "verification.erased": true,
   "consent.given": true,
   "consent.withdrawn": true,
+  "membership.changed": true,
   "account.deleted": true,
   "transaction.recorded": true,
   "transaction.voided": true,

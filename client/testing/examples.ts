@@ -187,6 +187,7 @@ const data: { readonly [Type in AppEvent["type"]]: () => EventOf<Type>["data"] }
   "verification.erased": () => ({ verificationId: VERIFICATION_ID }),
   "consent.given": () => ({ ...CONSENT }),
   "consent.withdrawn": () => ({ ...CONSENT }),
+  "membership.changed": () => ({ ...CONSENT }),
   "account.deleted": () => ({ svcId: SVC_ID }),
   "transaction.recorded": () => ({ ...TRANSACTION }),
   "transaction.voided": () => ({ ...TRANSACTION }),

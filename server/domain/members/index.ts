@@ -21,6 +21,7 @@ export {
   readAddresses,
   removeLoginIdentifier,
 } from "./member/login-identifiers.ts";
+export { putMembershipEvents } from "./member/membership-event.ts";
 export { fullName, isName, isSameName, knownName, NO_NAME } from "./member/person-name.ts";
 export { genderValues, type MemberProfile, readMember, setGender, setLanguage } from "./member/profile.ts";
 export { type IdentifierChange, putSecurityNotices, securityNotices } from "./member/security-notice.ts";

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { endCodes, eraseAccount } from "../../accounts/index.ts";
 import { putEvent } from "../../events/index.ts";
-import { forgetStudentRecords } from "../../members/index.ts";
+import { forgetStudentRecords, putMembershipEvents } from "../../members/index.ts";
 import {
   fileKeysOf,
   releaseFiles,
@@ -19,6 +19,7 @@ import {
   eraseResponses,
   lockRow,
   recordErasure,
+  typed,
   unendedSessions,
 } from "../../shared/index.ts";
 import { forgetClaimant } from "../../tracking/index.ts";
@@ -76,12 +77,22 @@ async function eraseRows(
   await lockRow(tx, "Verification", id);
   const found = await tx.verification.findFirst({
     where,
-    select: { accountId: true, lapsesAt: true, updatedAt: true, appId: true, onPages: true },
+    select: {
+      accountId: true,
+      lapsesAt: true,
+      updatedAt: true,
+      appId: true,
+      onPages: true,
+      consumerGroup: true,
+      stage: true,
+    },
   });
   if (found === null) return null;
-  const { appId, onPages } = found;
+  const { appId, onPages, stage, lapsesAt } = found;
   const data = { verificationId: id };
   if (!onPages) await putEvent(tx, { appId, type: "verification.erased", data }, at);
+  if (stage === "success" && lapsesAt !== null && lapsesAt > at)
+    await putMembershipEvents(tx, typed(found), at);
   const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });
   await releaseFiles(tx, fileKeys, at);
   await releaseProofs(tx, id, at);

@@ -4,6 +4,7 @@ import { conflict } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
 import { type NewEvent, putEvent } from "../../events/index.ts";
+import { putMembershipEvents } from "../../members/index.ts";
 import { fromDateColumn, lockVersion, type Typed, typed } from "../../shared/index.ts";
 import { HOLDERS } from "../institution/shipped/holders.ts";
 import { expirationOf } from "./clock.ts";
@@ -58,6 +59,7 @@ export async function advance<V extends Verification>(
   metrics.stages.inc({ mode: verification.mode, stage: to });
   // Hides verifications on our own pages from the partner.
   if (!verification.onPages) await putEvent(tx, stageEvent(moved), at);
+  if (to === "success") await putMembershipEvents(tx, moved, at);
   return moved;
 }
 

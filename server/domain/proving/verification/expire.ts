@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { putEvent } from "../../events/index.ts";
-import { forgetStudentRecords } from "../../members/index.ts";
+import { forgetStudentRecords, putMembershipEvents } from "../../members/index.ts";
 import { dayIn, toDateColumn } from "../../shared/index.ts";
 import { amend, type Verification } from "./advance.ts";
 import { hasExpired } from "./clock.ts";
@@ -46,6 +46,7 @@ export async function endEarly<V extends Verification>(
   const { appId, stage, onPages } = ended;
   const data = { verificationId: id, stage, status: "expired" } as const;
   if (!onPages) await putEvent(tx, { appId, type: "verification.expired", data }, at);
+  if (stage === "success") await putMembershipEvents(tx, ended, at);
   await releaseProofs(tx, id, at);
   if (expiresOn !== null) await forgetStudentRecords(tx, { verificationId: id });
   return ended;
