@@ -15,21 +15,21 @@ function cookieOf(result: SignIn): string | undefined {
 
 type SignInMembers = Pick<Members, "beginSignIn" | "finishSignIn">;
 
-/** What Express's requests and responses have, and Connect's. */
+/** Members of Express's request that are read. */
 export interface ExpressRequest {
   /** Path with query, below where a router is mounted. */
   url?: string | undefined;
   /** The whole of it. */
   originalUrl?: string;
-  /** Of the request. */
+  /** Headers of the request. */
   headers: {
     /** All cookies in one text. */
     cookie?: string | undefined;
   };
 }
-/** What Express's responses have. */
+/** Members of Express's response that are used. */
 export interface ExpressResponse {
-  /** Where `finish` leaves `signIn`. */
+  /** Gets `signIn` from `finish`. */
   locals: Record<string, unknown>;
   /** Adds a header. */
   append(name: string, value: string): unknown;
@@ -76,17 +76,17 @@ export function expressSignIn<Request extends ExpressRequest>(
   };
 }
 
-/** What Fastify's requests have. */
+/** Members of Fastify's request that are read. */
 export interface FastifyRequest {
   /** Path with query. */
   url: string;
-  /** Of the request. */
+  /** Headers of the request. */
   headers: {
     /** All cookies in one text. */
     cookie?: string | undefined;
   };
 }
-/** What Fastify's replies have. */
+/** Members of Fastify's reply that are used. */
 export interface FastifyReply {
   /** Sets a header; further cookies are added. */
   header(name: string, value: string): unknown;

@@ -6,7 +6,7 @@ import { notSent } from "./promises.ts";
 /** How a sign-in begins. */
 export interface BeginSignInOptions
   extends Omit<LoginLinkOptions, "baseUrl" | "clientId" | "state" | "codeChallenge"> {
-  /** Where the member goes on in your shop: a path with query, such as `/basket?step=2`. Comes back with the result. Default: `/`. */
+  /** Path in your shop at which the member goes on, such as `/basket?step=2`. Comes back with the result. Default: `/`. */
   returnTo?: string | undefined;
   /** Your client was registered with the profile `standard`: its `state` comes back, and `redirectUri` gets no query of ours. */
   standards?: boolean | undefined;
@@ -16,13 +16,13 @@ export interface BeginSignInOptions
 
 /** A sign-in that has begun. */
 export interface BegunSignIn {
-  /** Where to send the browser. */
+  /** Address to send the browser to. */
   link: string;
   /** The value of a `Set-Cookie` header, which must go to the browser with the redirect. */
   cookie: string;
 }
 
-/** What the browser brings to your redirect URI. */
+/** A browser at your redirect URI. */
 export interface ReturnedBrowser {
   /** The address, or its path with query. */
   url: string;
@@ -33,7 +33,7 @@ export interface ReturnedBrowser {
 /** How a sign-in ended. */
 export type SignIn = SignedIn | CancelledSignIn | UnknownSignIn;
 
-/** What each end of a sign-in has that this browser began. */
+/** End of a sign-in that this browser began. */
 interface EndedSignIn {
   /** The path that it began with. */
   returnTo: string;
@@ -61,7 +61,7 @@ export interface CancelledSignIn extends EndedSignIn {
   error?: string | undefined;
 }
 
-/** This browser has not begun it, or longer than two hours ago. Begin anew; sign nobody in. */
+/** This browser has not begun it, or longer than two hours ago. Begin anew, and don't sign the visitor in. */
 export interface UnknownSignIn {
   /** There was no cookie of ours for it. */
   outcome: "not_begun";
@@ -115,7 +115,7 @@ export interface Returned {
   cookie: string;
 }
 
-/** What came back, if this browser has begun it. */
+/** The parts of the callback; undefined if this browser has not begun it. */
 export async function readReturned({ url, cookies }: ReturnedBrowser): Promise<Returned | undefined> {
   const { searchParams: query } = new URL(url, "http://localhost");
   // The library's own comes last; an attacker's may stand before it.

@@ -7,8 +7,8 @@ import { type ConsumerGroup, needsNamedConsent, supergroupOf } from "../../share
 const NARROW = Prisma.raw(ruleInSql("narrowConsent", "client"));
 
 /**
- * Tells the clients that may look the member up, and see this group, that a membership began or ended. An end by its date is told by
- * `expires_on` of the lookup, and needs no event.
+ * Writes an event for each client that may look the member up and see this group: a membership has begun, or ended early. An end on
+ * its day needs none, as `expires_on` of the lookup names it.
  */
 export async function putMembershipEvents(
   tx: Transaction,
