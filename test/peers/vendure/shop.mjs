@@ -6,6 +6,8 @@ import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { cohortPlugin } from "./cohort-plugin.mjs";
 
+// Else it reports each start to its makers.
+process.env.VENDURE_DISABLE_TELEMETRY = "true";
 const require = createRequire(import.meta.url);
 require("reflect-metadata");
 const vendure = require("@vendure/core");
