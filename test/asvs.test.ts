@@ -41,6 +41,7 @@ describe("the source", () => {
     // Their statements take names of tables and columns from lists of ours; every value is a parameter.
     const fromLists = [
       "server/domain/accounts/account/own-verification.ts",
+      "server/domain/members/member/membership-event.ts",
       "server/domain/operations/keys/readable.ts",
       "server/domain/operations/keys/rotate.ts",
       "server/domain/operations/keys/status.ts",

@@ -63,7 +63,7 @@ const hookHeaders = {
  */
 const UNREACHED: Readonly<Record<string, string>> = {
   Account: "country genderSealed language",
-  App: "documentAfterMail mailSuffices methodsOff testCode",
+  App: "assertionKeys documentAfterMail mailSuffices methodsOff testCode",
   Attempt: "portalAffiliationSealed portalIssuer reason",
   AuthorizationCode: "codeChallenge nonce redirectUri",
   Avatar: "bytes contentType pathToken",
