@@ -76,9 +76,9 @@ describe("statements of an operation", () => {
     ],
     ["expireTestVerification", 13, async () => ["POST", `${await id(mailed(app))}/test/expire`]],
     [
-      // One keeps that somebody is a student, where an app has a use for it.
+      // One keeps that somebody is a student, where an app has a use for it, and one tells clients of the membership.
       "receiveTestEmail",
-      20,
+      21,
       async () => {
         const { verificationId } = await chosen(app);
         await askForAddress(inbound.service, app, verificationId);
