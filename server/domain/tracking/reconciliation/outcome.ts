@@ -25,7 +25,7 @@ export interface Sum {
 }
 
 /** Last outcome of a file. */
-export interface Summary {
+interface Summary {
   result: "sums";
   brandUid: string;
   month: string;

@@ -20,7 +20,7 @@ export interface SentOrder {
   currency: string;
 }
 
-export interface SentLine {
+interface SentLine {
   line: number;
   sent: SentOrder;
 }
