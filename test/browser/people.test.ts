@@ -319,13 +319,17 @@ function placeOf({ place }: Person): string {
   return place?.found ?? place?.typed ?? "";
 }
 
-/** The newest mail to them, once what is due has been sent, of which the link opens on their phone. */
+/**
+ * The newest mail to them, once what is due has been sent. Its link opens in a new tab, as from a mail app: the page that waits for the
+ * decision may reload at that moment.
+ */
 async function openMail(walk: Walk, subject: string): Promise<string> {
   const { service } = setting;
   await applyAllDue(service.services.database, service.services.now());
   await sendOutbox(service.services);
   const mail = service.mails.findLast(({ to }) => to === walk.address);
   expect([mail?.subject, mail?.text]).toEqual([subject, expect.stringMatching(/https?:\S+\/sso\/\S+/)]);
+  walk.page = await walk.page.context().newPage();
   await walk.page.goto(/https?:\S+\/sso\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
   return mail?.text ?? "";
 }
