@@ -1,5 +1,5 @@
 /**
- * What the generators read of the OpenAPI 3.1 documents of spec/, which "npm run lint" has judged before. Values that only pass
+ * The parts of spec/'s OpenAPI 3.1 documents that generators read, which "npm run lint" has judged before. Values that only pass
  * through are unknown.
  */
 import type { Template } from "./operator/table.ts";
@@ -23,7 +23,7 @@ export interface Schema extends Reference {
   additionalProperties?: boolean | Schema;
   items?: Schema;
   allOf?: Schema[];
-  /** What the values of an encoded text are, as the lines of NDJSON. */
+  /** Form of an encoded text's values, such as the lines of NDJSON. */
   contentSchema?: Schema;
   /** How commands print an answer of this schema. */
   "x-cli"?: Pick<CliEntry, "facts" | "text">;
@@ -77,7 +77,7 @@ export interface CliOverride {
   required?: boolean;
   value?: string;
   read?: "text" | "base64" | "json";
-  /** What the opposite flag is for, and the flag. */
+  /** Purpose of the opposite flag, and the flag. */
   off?: string;
   opposite?: string;
 }

@@ -48,7 +48,7 @@ interface Resolved extends Omit<Schema, "type" | "items"> {
 interface Field {
   to: string;
   schema: Resolved;
-  /** Of a list: its items. */
+  /** Items of a list. */
   items?: Resolved;
   description: string;
   isRequired: boolean;

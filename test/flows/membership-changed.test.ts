@@ -77,7 +77,7 @@ it("is told when a membership ends before its day, by hand or by an erasure, and
   const ended: [string, string] = [one.clientId, svcId];
   expect(await changes(one)).toEqual([ended]);
   expect((await one.cohort.members.lookUpMany([svcId])).members[0]?.verifications).toEqual([]);
-  // What is over already is erased without a word.
+  // An ended membership is erased without an event.
   await eraseVerification(service.services, { id: first?.id ?? "", appId: app.appId }, "system");
   expect(await changes(one)).toEqual([ended]);
 

@@ -28,7 +28,7 @@ export async function post(
   };
 }
 
-/** What proves an app by its token. */
+/** Proof of an app by its token. */
 export function secretOf({ appId, accessToken }: PartnerApp): Record<string, string> {
   return { client_id: appId, client_secret: accessToken };
 }

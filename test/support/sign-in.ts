@@ -50,9 +50,9 @@ export function cookiesOf(...set: readonly string[]): string {
 }
 
 export interface Walked {
-  /** Where the shop's first answer led. */
+  /** Target of the shop's first answer. */
   link: string;
-  /** What the browser kept at the end. */
+  /** Cookies of the browser at the end. */
   cookies: string;
   answer: Response;
 }

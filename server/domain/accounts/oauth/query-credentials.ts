@@ -1,25 +1,23 @@
 /** Counts calls with credentials in the address, by client (spec/decisions/oauth.md, "Query credentials"). */
 import type { QueryCredentials, Services } from "../../../services.ts";
+import { createKeptCounts } from "../../../sharing/kept-counts.ts";
 
-/** In memory, since lookups are frequent; a crash loses unsaved counts. */
+/** In memory, since lookups are frequent. */
 export function createQueryCredentials({
   database,
   now,
 }: Pick<Services, "database" | "now">): QueryCredentials {
-  const calls = new Map<string, number>();
-
-  async function save(): Promise<string[]> {
-    const named: string[] = [];
-    for (const [clientId, added] of [...calls]) {
-      if (await isFirstOfDay(database, { clientId, added, at: now() })) named.push(clientId);
-      const rest = (calls.get(clientId) ?? 0) - added;
-      if (rest > 0) calls.set(clientId, rest);
-      else calls.delete(clientId);
-    }
-    return named;
-  }
-
-  return { count: (clientId) => void calls.set(clientId, (calls.get(clientId) ?? 0) + 1), save };
+  const calls = createKeptCounts();
+  return {
+    count: calls.count,
+    async save() {
+      const named: string[] = [];
+      await calls.save(async (clientId, added) => {
+        if (await isFirstOfDay(database, { clientId, added, at: now() })) named.push(clientId);
+      });
+      return named;
+    },
+  };
 }
 
 /** Counts; the row decides over all processes whether it was the first of the day. */
