@@ -3,7 +3,7 @@ import { html } from "../../markup/html.ts";
 
 /** The only raw markup: made from our own guides and documents, without their HTML. */
 export function ownHtml(
-  element: "article" | "p" | "dd" | "span" | "code",
+  element: "article" | "div" | "p" | "dd" | "span" | "code",
   body: string,
   attributes: Readonly<Record<string, string>> = {},
 ): VNode {

@@ -1,3 +1,4 @@
+import type { Marked } from "marked";
 import type { Config } from "../../../../config.ts";
 import { loadHighlight } from "../highlight.ts";
 import { texts } from "../texts.ts";
@@ -63,9 +64,18 @@ const TYPED: ReadonlySet<string> = new Set(["sh", "js", "ts", "html"]);
 
 /** Markdown of one paragraph or cell as HTML, without the document's own HTML; links are those of the guide `name`. */
 export async function writeInline(text: string, name?: string): Promise<string> {
+  return (await createMarked(name)).parseInline(text, { async: false });
+}
+
+/** `writeInline` for paragraphs and lists. */
+export async function writeBlocks(text: string): Promise<string> {
+  return (await createMarked(undefined)).parse(text, { async: false });
+}
+
+async function createMarked(name: string | undefined): Promise<Marked> {
   const { Marked } = await import("marked");
   const file = guides.find((guide) => guide.name === name)?.file ?? "docs/";
-  const marked = new Marked({
+  return new Marked({
     renderer: {
       html: ({ text: tag }) => escaped(tag),
       link({ href, tokens }) {
@@ -78,5 +88,4 @@ export async function writeInline(text: string, name?: string): Promise<string> 
       },
     },
   });
-  return marked.parseInline(text, { async: false });
 }

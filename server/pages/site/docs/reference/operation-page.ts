@@ -1,6 +1,6 @@
 import { type AnyPage, anyone, page } from "../../../framework/page.ts";
 import { html, type Markup } from "../../../markup/html.ts";
-import { writeInline } from "../guides/guide-body.ts";
+import { writeBlocks, writeInline } from "../guides/guide-body.ts";
 import { type Highlight, loadHighlight } from "../highlight.ts";
 import { ownHtml } from "../own-html.ts";
 import type { SiteFrame } from "../site-frame.ts";
@@ -12,8 +12,8 @@ import { codeBlock, sampleTabs } from "./tabs.ts";
 
 const { reference } = texts;
 
-/** Texts of an operation as HTML, by their Markdown. */
-type Prose = ReadonlyMap<string, string>;
+/** Texts of an operation as HTML, by their Markdown: those in a line, and those with paragraphs and lists. */
+type Prose = Readonly<Record<"span" | "div", ReadonlyMap<string, string>>>;
 
 interface Shown {
   prose: Prose;
@@ -62,20 +62,37 @@ async function readProse(operation: OperationModel): Promise<Prose> {
   const messages = [body, ...answers.map(({ message }) => message)].filter((one) => one !== undefined);
   const fields = [...parameters, ...messages.flatMap((message) => message.fields)];
   const inline = [...credentials, ...fields].map((one) => one.description);
-  const blocks = [description, ...answers.map((answer) => answer.description)];
-  const written = [...inline, ...blocks].map(async (text) => [text, await writeInline(text)] as const);
-  return new Map(await Promise.all(written));
+  const heads = answers.map((answer) => firstParagraph(answer.description).first);
+  const blocks = [description, ...answers.map((answer) => firstParagraph(answer.description).rest)];
+  const [span, div] = await Promise.all([
+    writeEach([...inline, ...heads], writeInline),
+    writeEach(blocks, writeBlocks),
+  ]);
+  return { span, div };
 }
 
-function written(text: string, { prose }: Pick<Shown, "prose">, element: "p" | "span" = "p"): Markup {
-  return text.trim() === "" ? "" : ownHtml(element, prose.get(text) ?? "");
+async function writeEach(
+  markdown: readonly string[],
+  write: (text: string) => Promise<string>,
+): Promise<ReadonlyMap<string, string>> {
+  return new Map(await Promise.all(markdown.map(async (text) => [text, await write(text)] as const)));
+}
+
+/** A summary holds one line; paragraphs and lists stand below it. */
+function firstParagraph(description: string): { first: string; rest: string } {
+  const end = /\n\s*\n/.exec(description)?.index ?? description.length;
+  return { first: description.slice(0, end), rest: description.slice(end).trim() };
+}
+
+function written(text: string, { prose }: Pick<Shown, "prose">, element: "div" | "span"): Markup {
+  return text.trim() === "" ? "" : ownHtml(element, prose[element].get(text) ?? "");
 }
 
 function intro(operation: OperationModel, shown: Shown): Markup {
   const { area, tag, operationId, method, path, description, credentials } = operation;
   const trial = `/docs/${area}/try#/${encodeURIComponent(tag)}/${operationId}`;
   return html`<p class="call"><span class="method">${method}</span> <code>${path}</code></p>
-    ${written(description, shown)}
+    ${written(description, shown, "div")}
     ${isEvent(operation) ? null : html`<p><a class="button" href=${trial}>${reference.tryIt}</a></p>`}
     ${
       isEvent(operation)
@@ -112,8 +129,10 @@ function fieldSections({ parameters, body }: OperationModel, shown: Shown): Mark
 }
 
 function answerSection({ status, description, message: body }: Answer, shown: Shown): Markup {
+  const { first, rest } = firstParagraph(description);
   return html`<details class="answer" open=${/^2/.test(status)}>
-    <summary><strong>${status}</strong> ${written(description, shown, "span")}</summary>
+    <summary><strong>${status}</strong> ${written(first, shown, "span")}</summary>
+    ${written(rest, shown, "div")}
     ${body === undefined ? null : message(status, body, shown)}
   </details>`;
 }
