@@ -180,7 +180,7 @@ export type CodeClaimGroupByArgs<ExtArgs extends runtime.Types.Extensions.Intern
 export type CodeClaimGroupByOutputType = {
   id: string
   poolId: string
-  codeId: string | null
+  codeId: string
   accountId: string | null
   verificationId: string | null
   period: string
@@ -214,7 +214,7 @@ export type CodeClaimWhereInput = {
   NOT?: Prisma.CodeClaimWhereInput | Prisma.CodeClaimWhereInput[]
   id?: Prisma.UuidFilter<"CodeClaim"> | string
   poolId?: Prisma.UuidFilter<"CodeClaim"> | string
-  codeId?: Prisma.UuidNullableFilter<"CodeClaim"> | string | null
+  codeId?: Prisma.UuidFilter<"CodeClaim"> | string
   accountId?: Prisma.UuidNullableFilter<"CodeClaim"> | string | null
   verificationId?: Prisma.UuidNullableFilter<"CodeClaim"> | string | null
   period?: Prisma.StringFilter<"CodeClaim"> | string
@@ -223,13 +223,13 @@ export type CodeClaimWhereInput = {
   institutionKind?: Prisma.StringNullableFilter<"CodeClaim"> | string | null
   claimedAt?: Prisma.DateTimeFilter<"CodeClaim"> | Date | string
   pool?: Prisma.XOR<Prisma.CodePoolScalarRelationFilter, Prisma.CodePoolWhereInput>
-  code?: Prisma.XOR<Prisma.PoolCodeNullableScalarRelationFilter, Prisma.PoolCodeWhereInput> | null
+  code?: Prisma.XOR<Prisma.PoolCodeScalarRelationFilter, Prisma.PoolCodeWhereInput>
 }
 
 export type CodeClaimOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   poolId?: Prisma.SortOrder
-  codeId?: Prisma.SortOrderInput | Prisma.SortOrder
+  codeId?: Prisma.SortOrder
   accountId?: Prisma.SortOrderInput | Prisma.SortOrder
   verificationId?: Prisma.SortOrderInput | Prisma.SortOrder
   period?: Prisma.SortOrder
@@ -248,7 +248,7 @@ export type CodeClaimWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.CodeClaimWhereInput[]
   NOT?: Prisma.CodeClaimWhereInput | Prisma.CodeClaimWhereInput[]
   poolId?: Prisma.UuidFilter<"CodeClaim"> | string
-  codeId?: Prisma.UuidNullableFilter<"CodeClaim"> | string | null
+  codeId?: Prisma.UuidFilter<"CodeClaim"> | string
   accountId?: Prisma.UuidNullableFilter<"CodeClaim"> | string | null
   verificationId?: Prisma.UuidNullableFilter<"CodeClaim"> | string | null
   period?: Prisma.StringFilter<"CodeClaim"> | string
@@ -257,13 +257,13 @@ export type CodeClaimWhereUniqueInput = Prisma.AtLeast<{
   institutionKind?: Prisma.StringNullableFilter<"CodeClaim"> | string | null
   claimedAt?: Prisma.DateTimeFilter<"CodeClaim"> | Date | string
   pool?: Prisma.XOR<Prisma.CodePoolScalarRelationFilter, Prisma.CodePoolWhereInput>
-  code?: Prisma.XOR<Prisma.PoolCodeNullableScalarRelationFilter, Prisma.PoolCodeWhereInput> | null
+  code?: Prisma.XOR<Prisma.PoolCodeScalarRelationFilter, Prisma.PoolCodeWhereInput>
 }, "id" | "poolId_accountId_period">
 
 export type CodeClaimOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   poolId?: Prisma.SortOrder
-  codeId?: Prisma.SortOrderInput | Prisma.SortOrder
+  codeId?: Prisma.SortOrder
   accountId?: Prisma.SortOrderInput | Prisma.SortOrder
   verificationId?: Prisma.SortOrderInput | Prisma.SortOrder
   period?: Prisma.SortOrder
@@ -282,7 +282,7 @@ export type CodeClaimScalarWhereWithAggregatesInput = {
   NOT?: Prisma.CodeClaimScalarWhereWithAggregatesInput | Prisma.CodeClaimScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"CodeClaim"> | string
   poolId?: Prisma.UuidWithAggregatesFilter<"CodeClaim"> | string
-  codeId?: Prisma.UuidNullableWithAggregatesFilter<"CodeClaim"> | string | null
+  codeId?: Prisma.UuidWithAggregatesFilter<"CodeClaim"> | string
   accountId?: Prisma.UuidNullableWithAggregatesFilter<"CodeClaim"> | string | null
   verificationId?: Prisma.UuidNullableWithAggregatesFilter<"CodeClaim"> | string | null
   period?: Prisma.StringWithAggregatesFilter<"CodeClaim"> | string
@@ -302,13 +302,13 @@ export type CodeClaimCreateInput = {
   institutionKind?: string | null
   claimedAt: Date | string
   pool: Prisma.CodePoolCreateNestedOneWithoutClaimsInput
-  code?: Prisma.PoolCodeCreateNestedOneWithoutClaimsInput
+  code: Prisma.PoolCodeCreateNestedOneWithoutClaimsInput
 }
 
 export type CodeClaimUncheckedCreateInput = {
   id: string
   poolId: string
-  codeId?: string | null
+  codeId: string
   accountId?: string | null
   verificationId?: string | null
   period: string
@@ -328,13 +328,13 @@ export type CodeClaimUpdateInput = {
   institutionKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   claimedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pool?: Prisma.CodePoolUpdateOneRequiredWithoutClaimsNestedInput
-  code?: Prisma.PoolCodeUpdateOneWithoutClaimsNestedInput
+  code?: Prisma.PoolCodeUpdateOneRequiredWithoutClaimsNestedInput
 }
 
 export type CodeClaimUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   poolId?: Prisma.StringFieldUpdateOperationsInput | string
-  codeId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verificationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   period?: Prisma.StringFieldUpdateOperationsInput | string
@@ -347,7 +347,7 @@ export type CodeClaimUncheckedUpdateInput = {
 export type CodeClaimCreateManyInput = {
   id: string
   poolId: string
-  codeId?: string | null
+  codeId: string
   accountId?: string | null
   verificationId?: string | null
   period: string
@@ -371,7 +371,7 @@ export type CodeClaimUpdateManyMutationInput = {
 export type CodeClaimUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   poolId?: Prisma.StringFieldUpdateOperationsInput | string
-  codeId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verificationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   period?: Prisma.StringFieldUpdateOperationsInput | string
@@ -529,12 +529,12 @@ export type CodeClaimCreateWithoutPoolInput = {
   territory: string
   institutionKind?: string | null
   claimedAt: Date | string
-  code?: Prisma.PoolCodeCreateNestedOneWithoutClaimsInput
+  code: Prisma.PoolCodeCreateNestedOneWithoutClaimsInput
 }
 
 export type CodeClaimUncheckedCreateWithoutPoolInput = {
   id: string
-  codeId?: string | null
+  codeId: string
   accountId?: string | null
   verificationId?: string | null
   period: string
@@ -576,7 +576,7 @@ export type CodeClaimScalarWhereInput = {
   NOT?: Prisma.CodeClaimScalarWhereInput | Prisma.CodeClaimScalarWhereInput[]
   id?: Prisma.UuidFilter<"CodeClaim"> | string
   poolId?: Prisma.UuidFilter<"CodeClaim"> | string
-  codeId?: Prisma.UuidNullableFilter<"CodeClaim"> | string | null
+  codeId?: Prisma.UuidFilter<"CodeClaim"> | string
   accountId?: Prisma.UuidNullableFilter<"CodeClaim"> | string | null
   verificationId?: Prisma.UuidNullableFilter<"CodeClaim"> | string | null
   period?: Prisma.StringFilter<"CodeClaim"> | string
@@ -638,7 +638,7 @@ export type CodeClaimUpdateManyWithWhereWithoutCodeInput = {
 
 export type CodeClaimCreateManyPoolInput = {
   id: string
-  codeId?: string | null
+  codeId: string
   accountId?: string | null
   verificationId?: string | null
   period: string
@@ -657,12 +657,12 @@ export type CodeClaimUpdateWithoutPoolInput = {
   territory?: Prisma.StringFieldUpdateOperationsInput | string
   institutionKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   claimedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  code?: Prisma.PoolCodeUpdateOneWithoutClaimsNestedInput
+  code?: Prisma.PoolCodeUpdateOneRequiredWithoutClaimsNestedInput
 }
 
 export type CodeClaimUncheckedUpdateWithoutPoolInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  codeId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verificationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   period?: Prisma.StringFieldUpdateOperationsInput | string
@@ -674,7 +674,7 @@ export type CodeClaimUncheckedUpdateWithoutPoolInput = {
 
 export type CodeClaimUncheckedUpdateManyWithoutPoolInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  codeId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   verificationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   period?: Prisma.StringFieldUpdateOperationsInput | string
@@ -746,7 +746,7 @@ export type CodeClaimSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   institutionKind?: boolean
   claimedAt?: boolean
   pool?: boolean | Prisma.CodePoolDefaultArgs<ExtArgs>
-  code?: boolean | Prisma.CodeClaim$codeArgs<ExtArgs>
+  code?: boolean | Prisma.PoolCodeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codeClaim"]>
 
 export type CodeClaimSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -761,7 +761,7 @@ export type CodeClaimSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   institutionKind?: boolean
   claimedAt?: boolean
   pool?: boolean | Prisma.CodePoolDefaultArgs<ExtArgs>
-  code?: boolean | Prisma.CodeClaim$codeArgs<ExtArgs>
+  code?: boolean | Prisma.PoolCodeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codeClaim"]>
 
 export type CodeClaimSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -776,7 +776,7 @@ export type CodeClaimSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   institutionKind?: boolean
   claimedAt?: boolean
   pool?: boolean | Prisma.CodePoolDefaultArgs<ExtArgs>
-  code?: boolean | Prisma.CodeClaim$codeArgs<ExtArgs>
+  code?: boolean | Prisma.PoolCodeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codeClaim"]>
 
 export type CodeClaimSelectScalar = {
@@ -795,30 +795,27 @@ export type CodeClaimSelectScalar = {
 export type CodeClaimOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "poolId" | "codeId" | "accountId" | "verificationId" | "period" | "supergroup" | "territory" | "institutionKind" | "claimedAt", ExtArgs["result"]["codeClaim"]>
 export type CodeClaimInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   pool?: boolean | Prisma.CodePoolDefaultArgs<ExtArgs>
-  code?: boolean | Prisma.CodeClaim$codeArgs<ExtArgs>
+  code?: boolean | Prisma.PoolCodeDefaultArgs<ExtArgs>
 }
 export type CodeClaimIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   pool?: boolean | Prisma.CodePoolDefaultArgs<ExtArgs>
-  code?: boolean | Prisma.CodeClaim$codeArgs<ExtArgs>
+  code?: boolean | Prisma.PoolCodeDefaultArgs<ExtArgs>
 }
 export type CodeClaimIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   pool?: boolean | Prisma.CodePoolDefaultArgs<ExtArgs>
-  code?: boolean | Prisma.CodeClaim$codeArgs<ExtArgs>
+  code?: boolean | Prisma.PoolCodeDefaultArgs<ExtArgs>
 }
 
 export type $CodeClaimPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "CodeClaim"
   objects: {
     pool: Prisma.$CodePoolPayload<ExtArgs>
-    code: Prisma.$PoolCodePayload<ExtArgs> | null
+    code: Prisma.$PoolCodePayload<ExtArgs>
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     poolId: string
-    /**
-     * Never null; nullable since a claim was once written before its code.
-     */
-    codeId: string | null
+    codeId: string
     /**
      * The member's account; null once the account or the claim's time is over. No foreign key: a claim outlives it.
      */
@@ -1236,7 +1233,7 @@ readonly fields: CodeClaimFieldRefs;
 export interface Prisma__CodeClaimClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   pool<T extends Prisma.CodePoolDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePoolDefaultArgs<ExtArgs>>): Prisma.Prisma__CodePoolClient<runtime.Types.Result.GetResult<Prisma.$CodePoolPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  code<T extends Prisma.CodeClaim$codeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodeClaim$codeArgs<ExtArgs>>): Prisma.Prisma__PoolCodeClient<runtime.Types.Result.GetResult<Prisma.$PoolCodePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  code<T extends Prisma.PoolCodeDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PoolCodeDefaultArgs<ExtArgs>>): Prisma.Prisma__PoolCodeClient<runtime.Types.Result.GetResult<Prisma.$PoolCodePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1674,25 +1671,6 @@ export type CodeClaimDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Int
    * Limit how many CodeClaims to delete.
    */
   limit?: number
-}
-
-/**
- * CodeClaim.code
- */
-export type CodeClaim$codeArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the PoolCode
-   */
-  select?: Prisma.PoolCodeSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the PoolCode
-   */
-  omit?: Prisma.PoolCodeOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.PoolCodeInclude<ExtArgs> | null
-  where?: Prisma.PoolCodeWhereInput
 }
 
 /**

@@ -452,11 +452,6 @@ export type PoolCodeScalarRelationFilter = {
   isNot?: Prisma.PoolCodeWhereInput
 }
 
-export type PoolCodeNullableScalarRelationFilter = {
-  is?: Prisma.PoolCodeWhereInput | null
-  isNot?: Prisma.PoolCodeWhereInput | null
-}
-
 export type PoolCodeCreateNestedManyWithoutPoolInput = {
   create?: Prisma.XOR<Prisma.PoolCodeCreateWithoutPoolInput, Prisma.PoolCodeUncheckedCreateWithoutPoolInput> | Prisma.PoolCodeCreateWithoutPoolInput[] | Prisma.PoolCodeUncheckedCreateWithoutPoolInput[]
   connectOrCreate?: Prisma.PoolCodeCreateOrConnectWithoutPoolInput | Prisma.PoolCodeCreateOrConnectWithoutPoolInput[]
@@ -519,12 +514,10 @@ export type PoolCodeCreateNestedOneWithoutClaimsInput = {
   connect?: Prisma.PoolCodeWhereUniqueInput
 }
 
-export type PoolCodeUpdateOneWithoutClaimsNestedInput = {
+export type PoolCodeUpdateOneRequiredWithoutClaimsNestedInput = {
   create?: Prisma.XOR<Prisma.PoolCodeCreateWithoutClaimsInput, Prisma.PoolCodeUncheckedCreateWithoutClaimsInput>
   connectOrCreate?: Prisma.PoolCodeCreateOrConnectWithoutClaimsInput
   upsert?: Prisma.PoolCodeUpsertWithoutClaimsInput
-  disconnect?: Prisma.PoolCodeWhereInput | boolean
-  delete?: Prisma.PoolCodeWhereInput | boolean
   connect?: Prisma.PoolCodeWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.PoolCodeUpdateToOneWithWhereWithoutClaimsInput, Prisma.PoolCodeUpdateWithoutClaimsInput>, Prisma.PoolCodeUncheckedUpdateWithoutClaimsInput>
 }

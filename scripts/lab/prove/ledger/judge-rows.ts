@@ -6,7 +6,7 @@ import type { Finding, Model } from "./model.ts";
 import { accountOf } from "./world.ts";
 
 interface Rows {
-  claims: { id: string; poolId: string; codeId: string | null; accountId: string }[];
+  claims: { id: string; poolId: string; codeId: string; accountId: string }[];
   codes: { id: string; poolId: string; position: number; isClaimed: boolean; isRedeemed: boolean }[];
   uses: { codeId: string; brandUid: string; orderId: string; state: string }[];
   orders: {
@@ -70,7 +70,7 @@ export function judgeCodes({ claims, refusals, uses, world }: Model, rows: Rows)
   const lost = claims
     .filter(({ claimId, member, pool }) => {
       const claim = stored.get(claimId);
-      return claim?.accountId !== accountOf(member) || claim.poolId !== pool.poolId || claim.codeId === null;
+      return claim?.accountId !== accountOf(member) || claim.poolId !== pool.poolId;
     })
     .map(({ claimId, member }) => `claim ${claimId} of member ${member} is not there`);
   const texts = new Map<string, Set<number>>();
@@ -82,7 +82,7 @@ export function judgeCodes({ claims, refusals, uses, world }: Model, rows: Rows)
   const owners = Map.groupBy(rows.claims, ({ codeId }) => codeId);
   const twice = [...owners].filter(([, of]) => of.length > 1);
   const orphans = rows.codes.filter(({ id, isClaimed }) => isClaimed && !owners.has(id));
-  const unmarked = rows.claims.filter(({ codeId }) => !codes.get(codeId ?? "")?.isClaimed);
+  const unmarked = rows.claims.filter(({ codeId }) => !codes.get(codeId)?.isClaimed);
   const isOver = (poolId: string) =>
     rows.codes.filter((code) => code.poolId === poolId && code.position > 0 && !code.isClaimed).length === 0;
   const early = refusals.filter(({ reason, pool }) => reason === "pool_empty" && !isOver(pool.poolId));

@@ -28,14 +28,13 @@ export async function listOwnCodes({ database, keyring, now }: Needs, accountId:
     orderBy: [{ claimedAt: "desc" }, { id: "desc" }],
     take: SHOWN_MAX,
   });
-  return claims.flatMap(({ id, claimedAt, code, pool }) => {
-    if (code === null) return [];
+  return claims.map(({ id, claimedAt, code, pool }) => {
     const { name: poolName, brand, closesAt: validUntil } = pool;
     const { redeemedAt } = code;
     const isOver = validUntil !== null && validUntil <= at;
     const text = unseal(keyring, "PoolCode.textSealed", code.id, code.textSealed);
     const state = redeemedAt !== null ? "used" : isOver ? "over" : "valid";
-    return [{ id, brandName: brand.name, poolName, code: text, state, claimedAt, redeemedAt, validUntil }];
+    return { id, brandName: brand.name, poolName, code: text, state, claimedAt, redeemedAt, validUntil };
   });
 }
 
