@@ -61,7 +61,32 @@ export interface Services {
   openExports: Limit;
   openReconciliations: Limit;
   eventStreams: EventStreams;
+  callOperator: CallOperator;
   log: Log;
+}
+
+/** Calls an operation of the operator API for a staff user, by its own steps and without HTTP (start/call-operator.ts). */
+export type CallOperator = (
+  services: Services,
+  actor: { id: string; role: "admin" | "reviewer" | "support"; ip: string | null },
+  call: OperatorCall,
+) => Promise<OperatorAnswer>;
+
+export interface OperatorCall {
+  operationId: string;
+  path: Record<string, string>;
+  /** Texts, as in an address. */
+  query: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The answer's body, or the refusal in the API's words. */
+export type OperatorAnswer = { body: unknown } | { status: number; faults: readonly OperatorFault[] };
+
+export interface OperatorFault {
+  /** JSON pointer of the faulty value below `body`, `query` or `params`; empty for the call as a whole. */
+  pointer: string;
+  detail: string;
 }
 
 /** Write-behind for transactions in groups (domain/tracking/transaction-writer.ts). */

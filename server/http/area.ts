@@ -137,7 +137,7 @@ export interface Payload {
   text: string;
   issues: RequestIssue[];
   /** Absent for a line. */
-  request?: IncomingMessage;
+  request?: Pick<IncomingMessage, "headers" | "url">;
   path?: Incoming["path"];
   query?: Incoming["query"];
   /** For what express-openapi-validator decides. */

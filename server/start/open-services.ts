@@ -44,6 +44,7 @@ import type { Services } from "../services.ts";
 import { BATCH_MAX } from "../sharing/batch-loader.ts";
 import { metrics } from "../telemetry/metrics.ts";
 import { observed, observedMethods } from "../telemetry/providers.ts";
+import { callOperator } from "./call-operator.ts";
 
 export interface OpenServices {
   services: Services;
@@ -133,6 +134,7 @@ export function sharedServices(
     appTokens: createAppTokens({ runPrepared, now, isEmbedded }),
     bodyRoom: createBodyRoom(),
     eventStreams: createEventStreams(),
+    callOperator,
     queryCredentials: createQueryCredentials({ database, now }),
     codeRefusals: createCodeRefusals({ database }),
     testCalls: createTestCalls({ database }),

@@ -1,5 +1,4 @@
 /** All issues of a request, by the compiled validators and the library. */
-import type { IncomingMessage } from "node:http";
 import type { RequestIssue } from "../../errors.ts";
 import type { Payload } from "../area.ts";
 import type { OperationInfo } from "../document.ts";
@@ -40,7 +39,7 @@ export async function askLibrary(
   return issues.length > 0 ? issues : verdict.map(toIssue);
 }
 
-function rawQueryOf(request: IncomingMessage | undefined): string {
+function rawQueryOf(request: Sent["request"]): string {
   const { url = "" } = request ?? {};
   const at = url.indexOf("?");
   return at === -1 ? "" : url.slice(at + 1);

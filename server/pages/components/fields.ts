@@ -2,7 +2,7 @@
 // also lists the issues above the page.
 import type { VNode } from "preact";
 import { fieldOf } from "../framework/forms/form.ts";
-import { type Form, fieldId } from "../framework/forms/issues.ts";
+import { type FieldIssue, type Form, fieldId, issueWords } from "../framework/forms/issues.ts";
 import { html, type Markup } from "../markup/html.ts";
 
 export interface Field {
@@ -67,11 +67,14 @@ export function textField(form: Form, field: Field & Typing & { value?: string }
   </div>`;
 }
 
-export function textArea(form: Form, field: Field & { maxlength: number; value?: string }): VNode {
-  const { name, maxlength, optional = false, value = "" } = field;
+export function textArea(
+  form: Form,
+  field: Field & Pick<Typing, "verbatim"> & { maxlength: number; value?: string },
+): VNode {
+  const { name, maxlength, optional = false, value = "", verbatim = false } = field;
   return html`<div class=${fieldClass(form, name)}>
     ${labelOf(form, field)}
-    <textarea id=${fieldId(name)} name=${name} rows="5" maxlength=${maxlength} required=${!optional} dir="auto" ...${described(form, field)}>${form.values === undefined ? value : fieldOf(form.values, name)}</textarea>
+    <textarea id=${fieldId(name)} name=${name} rows="5" maxlength=${maxlength} required=${!optional} dir="auto" spellcheck=${verbatim ? "false" : undefined} ...${described(form, field)}>${form.values === undefined ? value : fieldOf(form.values, name)}</textarea>
   </div>`;
 }
 
@@ -135,6 +138,41 @@ export function radioGroup(form: Form, field: Field & { choices: readonly Choice
         />
         <label for=${id}>${choice.label}</label>
         ${choice.hint === undefined ? null : html`<p class="hint" id=${hintId}>${choice.hint}</p>`}
+      </div>`;
+    }),
+  );
+}
+
+export function selectField(
+  form: Form,
+  field: Field & { choices: readonly Choice[]; value?: string },
+): VNode {
+  const { name, choices, value, optional = false } = field;
+  const chosen = form.values === undefined ? value : fieldOf(form.values, name);
+  return html`<div class=${fieldClass(form, name)}>
+    ${labelOf(form, field)}
+    <select id=${fieldId(name)} name=${name} required=${!optional} ...${described(form, field)}>
+      ${choices.map((choice) => html`<option value=${choice.value} selected=${choice.value === chosen}>${choice.label}</option>`)}
+    </select>
+  </div>`;
+}
+
+/** Several of a list: a box each, named by the field and its value. */
+export function choiceList(
+  form: Form,
+  field: Field & { choices: readonly (Choice & { checked: boolean })[] },
+): VNode {
+  const { name } = field;
+  return group(
+    form,
+    field,
+    field.choices.map(({ value, label, checked }, index) => {
+      const id = index === 0 ? fieldId(name) : fieldId(`${name}.${value}`);
+      const isTicked =
+        form.values === undefined ? checked : fieldOf(form.values, `${name}.${value}`) === "yes";
+      return html`<div class="choice">
+        <input type="checkbox" id=${id} name=${`${name}.${value}`} value="yes" checked=${isTicked} />
+        <label for=${id}>${label}</label>
       </div>`;
     }),
   );
@@ -214,8 +252,8 @@ export function cancelLink(href: string, label: Markup): VNode {
   return html`<p class="cancel"><a href=${href}>${label}</a></p>`;
 }
 
-function issueOf({ issues = [] }: Form, name: string): string | undefined {
-  return issues.find(({ field }) => field === name)?.text;
+function issueOf({ issues = [] }: Form, name: string): FieldIssue | undefined {
+  return issues.find(({ field }) => field === name);
 }
 
 function fieldClass(form: Form, name: string): string {
@@ -238,7 +276,7 @@ function issueText(form: Form, name: string): VNode | null {
   const issue = issueOf(form, name);
   if (issue === undefined) return null;
   return html`<p class="fault" id=${`${fieldId(name)}-fault`}>
-    <span class="unseen">${form.words.form.faultPrefix}${" "}</span>${issue}
+    <span class="unseen">${form.words.form.faultPrefix}${" "}</span>${issueWords(issue)}
   </p>`;
 }
 

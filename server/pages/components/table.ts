@@ -5,8 +5,14 @@ interface Table {
   /** For screen readers; visible only with `isCaptionShown`. */
   caption: string;
   isCaptionShown?: boolean;
-  heads: readonly string[];
+  heads: readonly (string | Head)[];
   rows: VNode[];
+}
+
+/** Head of a column that may be sorted by. */
+export interface Head {
+  label: Markup;
+  sort?: "ascending" | "descending" | undefined;
 }
 
 export function scrollTable({ caption, isCaptionShown = false, heads, rows }: Table): VNode {
@@ -16,7 +22,13 @@ export function scrollTable({ caption, isCaptionShown = false, heads, rows }: Ta
         ${caption}
       </caption>
       <thead>
-        <tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr>
+        <tr>
+          ${heads.map((head) =>
+            typeof head === "string"
+              ? html`<th scope="col">${head}</th>`
+              : html`<th scope="col" aria-sort=${head.sort}>${head.label}</th>`,
+          )}
+        </tr>
       </thead>
       <tbody>
         ${rows}

@@ -118,6 +118,7 @@ function navigation({ texts, session, request }: Caller): VNode | null {
     ["listApps", "/console/apps", nav.apps],
     ["listCodePools", "/console/brands", nav.brands],
     ["listPapers", "/console/papers", nav.papers],
+    ["manage", "/console/manage", nav.manage],
     ["listStaffUsers", "/console/team", nav.team],
     [null, "/console/me", nav.me(outside(session.name))],
   ];

@@ -7,6 +7,7 @@ import { appealPage, appealsPage } from "./appeals.ts";
 import { appPage, appsPage } from "./apps.ts";
 import { clientPage, clientsPage } from "./clients/clients.ts";
 import { madePreviewPage } from "./clients/previews.ts";
+import { managePages } from "./manage/pages.ts";
 import { mePage } from "./me.ts";
 import { papersPage } from "./papers.ts";
 import { letterPage } from "./portal-letter.ts";
@@ -75,6 +76,7 @@ export const staffPages: readonly AnyPage[] = [
   removeWebhookPage,
   teamPage,
   staffUserPage,
+  ...managePages,
 ];
 
 /** Former paths, in bookmarks and open tabs. */

@@ -19,6 +19,8 @@ type Permission =
   | "brands"
   | "apps"
   | "team"
+  /** Contents of the pages that are made from operations; each of these has its own permission. */
+  | "manage"
   /** Codes of pools in clear, which can be spent. */
   | "codes"
   /** Beyond the console: keys, code tracking, imports, backups, operator tokens. */
@@ -41,6 +43,7 @@ const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   brands: ["admin"],
   apps: ["admin"],
   team: ["admin"],
+  manage: ["admin", "support"],
   codes: ["admin"],
   installation: ["admin"],
 };

@@ -1,10 +1,17 @@
 import type { VNode } from "preact";
-import { html } from "../../markup/html.ts";
+import { html, type Markup } from "../../markup/html.ts";
 import type { Words } from "../words-for.ts";
 
 export interface FieldIssue {
   field: string;
   text: string;
+  /** Language of the text, if not the page's. */
+  language?: string;
+}
+
+/** Text of an issue, in its language. */
+export function issueWords({ text, language }: FieldIssue): Markup {
+  return language === undefined ? text : html`<span lang=${language}>${text}</span>`;
 }
 
 export interface Form {
@@ -31,7 +38,7 @@ export function issueSummary({
   return html`<div class="card bad faults" role="alert" tabindex="-1" autofocus>
     <h2>${words.form.summary}</h2>
     <ul>
-      ${issues.map(({ field, text }) => html`<li><a href=${`#${fieldId(field)}`}>${text}</a></li>`)}
+      ${issues.map((issue) => html`<li><a href=${`#${fieldId(issue.field)}`}>${issueWords(issue)}</a></li>`)}
     </ul>
   </div>`;
 }

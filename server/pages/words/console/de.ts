@@ -29,6 +29,7 @@ export const consoleDe: ConsoleWords = {
     brands: "Rabattcodes",
     apps: "Apps",
     papers: "Papiere",
+    manage: "Verwaltung",
     team: "Team",
     me: (name) => html`Sie: ${name}`,
   },

@@ -29,6 +29,7 @@ export const consoleEn = {
     brands: "Codes",
     apps: "Apps",
     papers: "Papers",
+    manage: "Administration",
     team: "Team",
     me: (name: Markup): Markup => html`You: ${name}`,
   },

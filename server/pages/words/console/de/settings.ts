@@ -24,6 +24,39 @@ export const settingsDe: typeof settingsEn = {
     reset: "Zurück zur Liste darüber",
   },
 
+  manage: {
+    title: "Verwaltung",
+    intro:
+      "Alles, was die Betreiber-API tut, als Seiten. Jede Änderung steht unter Ihrem Namen im Prüfprotokoll.",
+    none: "–",
+    yes: "Ja",
+    no: "Nein",
+    all: "Alle",
+    leave: "Lassen, wie es ist",
+    unset: "Keine Angabe",
+    nothing: "Nichts",
+    show: "Anzeigen",
+    empty: "Hier ist noch nichts.",
+    next: "Nächste Seite",
+    actions: "Aktionen",
+    sort: "danach sortieren",
+    done: (what: string): string => `Erledigt: ${what}.`,
+    back: (what: string): string => `Zurück: ${what}`,
+    cancel: "Abbrechen",
+    sure: "Mir ist klar, dass das endgültig ist",
+    made: "Diese Seite zeigt die Antwort zehn Minuten lang und nur Ihnen. Kopieren Sie jetzt, was Sie brauchen.",
+    backFromMade: "Ich habe es: zurück",
+    changedMeanwhile:
+      "Jemand hat es geändert, während Sie schrieben. Öffnen Sie das Formular neu; in diesem stehen noch Ihre Eingaben.",
+    unchanged: "Sie haben nichts geändert.",
+    notJson: "Das ist kein JSON.",
+    hints: {
+      lines: "Eines je Zeile.",
+      json: "Als JSON.",
+      instant: "In UTC, etwa 2027-01-31T12:00:00Z.",
+    },
+  },
+
   apps: {
     title: "Apps",
     caption: "Apps, die neueste zuerst",

@@ -31,6 +31,35 @@ export const settingsEn = {
     reset: "Back to the list above",
   },
 
+  manage: {
+    title: "Administration",
+    intro:
+      "Everything that the operator API does, as pages. Each change is in the audit log, under your name.",
+    none: "–",
+    yes: "Yes",
+    no: "No",
+    all: "All",
+    leave: "Leave as it is",
+    unset: "Not set",
+    nothing: "None",
+    show: "Show",
+    empty: "There is nothing here yet.",
+    next: "Next page",
+    actions: "Actions",
+    sort: "sort by it",
+    done: (what: string): string => `Done: ${what}.`,
+    back: (what: string): string => `Back: ${what}`,
+    cancel: "Cancel",
+    sure: "I know that this can't be undone",
+    made: "This page shows the answer for ten minutes, and to you only. Copy what you need now.",
+    backFromMade: "I have it: go back",
+    changedMeanwhile:
+      "Somebody changed it while you typed. Open the form again; your entries are still in this one.",
+    unchanged: "You haven't changed anything.",
+    notJson: "This is not JSON.",
+    hints: { lines: "One on each line.", json: "As JSON.", instant: "In UTC, such as 2027-01-31T12:00:00Z." },
+  },
+
   apps: {
     title: "Apps",
     caption: "Apps, newest first",

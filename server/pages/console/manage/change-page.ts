@@ -1,0 +1,235 @@
+/** Form of a change, and the page with what the API answers: secrets are shown there, and nowhere again. */
+import { createHash } from "node:crypto";
+import type { VNode } from "preact";
+import { MINUTE_MS } from "../../../domain/shared/index.ts";
+import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
+import type { Services } from "../../../services.ts";
+import {
+  cancelLink,
+  checkbox,
+  dangerButton,
+  hidden,
+  mainButton,
+  ownForm,
+  textField,
+} from "../../components/fields.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import { type AnyPage, type Issues, issue, page } from "../../framework/page.ts";
+import { type Answer as Reply, redirect } from "../../framework/reply.ts";
+import { html } from "../../markup/html.ts";
+import { type Staff, staffWith } from "../guard.ts";
+import { type Answer, call, readHeld } from "./ask.ts";
+import { hrefAbove, placeText } from "./links.ts";
+import { holderOf, hrefOf, type Managed, managed } from "./operations.ts";
+import type { Field } from "./schema.ts";
+import {
+  bodyTargets,
+  formFields,
+  issuesOf,
+  NotJsonError,
+  parameterTargets,
+  pathName,
+  readBody,
+  textsOf,
+  typedTexts,
+  WHOLE_FORM,
+} from "./typed.ts";
+import { coded, english, facts, labelOf, nameOf, prose, shownValue } from "./values.ts";
+
+export function changePages(operation: Managed): AnyPage[] {
+  const form = page<Staff, Answer | undefined>(operation.address, {
+    guard: staffWith(operation.id, "here"),
+    load: (services, at) => readHeld(services, at, operation),
+    view: (held, at) => formView(operation, held, at),
+    actions: { [operation.address]: (services, at, fields) => change(services, at, operation, fields) },
+  });
+  const made = page<Staff, Answer>(`${operation.address}/made`, {
+    guard: staffWith(operation.id),
+    load: (services, at) =>
+      readParameter<Answer>(services, sealedFor(at, operation), fieldOf(at.request.query, "made")) ??
+      redirect(hrefAbove(operation, at.request.params)),
+    view: (answer, at) => madeView(operation, answer, at),
+  });
+  return newsOf(operation).length === 0 ? [form] : [made, form];
+}
+
+/** Whether a form shows what is there, to be changed. */
+const isUpdate = ({ info }: Managed) => info.method === "patch" || info.method === "put";
+const isRemoval = ({ info }: Managed) => info.method === "delete";
+
+/** Optimistic locking: a hash of the values that the form showed, so that no change is undone unseen. */
+function versionOf(texts: Record<string, string>): string {
+  return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
+}
+
+const textsBefore = (operation: Managed, held: Answer | undefined) =>
+  isUpdate(operation) && held !== undefined ? textsOf(operation.body, held) : undefined;
+
+function usualTexts({ body }: Managed): Record<string, string> {
+  return textsOf(body, Object.fromEntries(body.map((field) => [field.path.at(-1) ?? "", field.default])));
+}
+
+function formView(operation: Managed, held: Answer | undefined, at: Staff) {
+  const { texts, csrf, form, request } = at;
+  const before = textsBefore(operation, held);
+  const title = labelOf(at, operation);
+  const fields = html`
+    ${operation.typed.map((field) => typedField(at, field))}
+    ${formFields(at, operation.body, before ?? usualTexts(operation), before !== undefined)}
+    ${before === undefined ? null : hidden("version", versionOf(before))}
+    ${isRemoval(operation) ? checkbox(form, { name: "sure", label: texts.manage.sure }) : null}
+    <div id=${`field-${WHOLE_FORM}`}>${isRemoval(operation) ? dangerButton(title) : mainButton(title)}</div>`;
+  return {
+    title,
+    scripts: ["pages.js"],
+    body: html`<div class="narrow">
+      ${placeText(at)}
+      <div class="about">${prose(operation.description)}</div>
+      ${held === undefined || before !== undefined ? null : facts(at, heldFields(operation), held)}
+      <section class="card">${ownForm({ csrf, action: request.path }, fields)}</section>
+      ${cancelLink(hrefAbove(operation, request.params), texts.manage.cancel)}
+    </div>`,
+  };
+}
+
+function heldFields(operation: Managed): readonly Field[] {
+  const holder = holderOf(operation);
+  if (holder === undefined) return [];
+  return "item" in holder ? holder.item.answer : (holder.list.rows?.fields ?? []);
+}
+
+function typedField({ form }: Staff, field: Field): VNode {
+  const { path, description, maxLength } = field;
+  return textField(form, {
+    name: pathName(field),
+    label: english(nameOf(path.at(-1) ?? "")),
+    hint: english(coded(description)),
+    maxlength: maxLength,
+    verbatim: true,
+  });
+}
+
+async function change(
+  services: Services,
+  at: Staff,
+  operation: Managed,
+  fields: unknown,
+): Promise<Reply | Issues> {
+  const { texts, request } = at;
+  if (isRemoval(operation) && fieldOf(fields, "sure") !== "yes")
+    return issue("sure", texts.verification.confirmFault);
+  const held = isUpdate(operation) ? await readHeld(services, at, operation) : undefined;
+  const before = textsBefore(operation, held);
+  const typed = operation.typed.map((field) => [field.path[0] ?? "", fieldOf(fields, pathName(field))]);
+  const path = { ...request.params, ...Object.fromEntries(typed) };
+  try {
+    const changed = operation.info.method === "patch" ? before : undefined;
+    const body = operation.info.hasBody
+      ? readBody(operation.body, typedTexts(operation.body, fields), changed)
+      : undefined;
+    if (before !== undefined && fieldOf(fields, "version") !== versionOf(before)) {
+      // A form that is sent again finds its work done.
+      const isDone =
+        Object.keys(readBody(operation.body, typedTexts(operation.body, fields), before)).length === 0;
+      return isDone
+        ? answered(services, at, operation, held)
+        : issue(WHOLE_FORM, texts.manage.changedMeanwhile, 409);
+    }
+    if (changed !== undefined && Object.keys(body ?? {}).length === 0)
+      return issue(WHOLE_FORM, texts.manage.unchanged);
+    const answer = await call(services, at, operation, { path, body });
+    if ("body" in answer) return answered(services, at, operation, answer.body as Answer | undefined);
+    const targets = [
+      ...bodyTargets(operation.body),
+      ...parameterTargets("params", operation.typed, pathName),
+    ];
+    return { issues: issuesOf(answer.faults, targets), status: answer.status };
+  } catch (error) {
+    if (!(error instanceof NotJsonError)) throw error;
+    return issue(bodyTargets([error.field])[0]?.name ?? WHOLE_FORM, texts.manage.notJson);
+  }
+}
+
+/** Properties of the answer that no page shows later. */
+function newsOf(operation: Managed): readonly Field[] {
+  const shown = pageOfAnswer(operation);
+  const known = new Set(
+    (shown?.kind === "list" ? (shown.rows?.fields ?? []) : (shown?.answer ?? [])).map(
+      ({ path: [name] }) => name,
+    ),
+  );
+  return operation.answer.filter(({ path: [name] }) => !known.has(name ?? ""));
+}
+
+/** The page that shows what was changed: of the item at the same path or in the answer, or of the list. */
+function pageOfAnswer({ info, answer }: Managed): Managed | undefined {
+  const names = answer.map(({ path: [name] }) => name);
+  const isShownAt = ({ info: { path }, kind }: Managed) => {
+    if (kind === "change") return false;
+    const below = path.startsWith(`${info.path}/`) ? path.slice(info.path.length + 1) : "";
+    const key = /^\{(\w+)\}$/.exec(below)?.[1];
+    return path === info.path || (kind === "item" && key !== undefined && names.includes(key));
+  };
+  const found = managed.filter(isShownAt);
+  const held = holderOf({ info } as Managed);
+  const holder = held === undefined ? undefined : "item" in held ? held.item : held.list;
+  return found.find(({ kind }) => kind === "item") ?? found[0] ?? holder;
+}
+
+const SHOWN_MS = 10 * MINUTE_MS;
+/** Addresses of proxies and browsers. */
+const ADDRESS_LENGTH_MAX = 6_000;
+
+const sealedFor = ({ staffUser, request }: Staff, { id }: Managed) => ({
+  purpose: `answer of ${id}`,
+  holder: `${staffUser.id} ${JSON.stringify(request.params)}`,
+});
+
+/** Post/Redirect/Get: to what was made or changed, or to what the API says just once. */
+function answered(services: Services, at: Staff, operation: Managed, answer: Answer | undefined): Reply {
+  const { params } = at.request;
+  const done = new URLSearchParams({ done: operation.id });
+  if (answer !== undefined && newsOf(operation).length > 0) {
+    const made = sealParameter(services, { ...sealedFor(at, operation), lifetimeMs: SHOWN_MS }, answer);
+    if (made.length <= ADDRESS_LENGTH_MAX)
+      return redirect(`${at.request.path}/made?${new URLSearchParams({ made })}`);
+  }
+  const shown = pageOfAnswer(operation);
+  const there = isRemoval(operation) || shown === undefined ? null : hrefOf(shown, { ...params, ...answer });
+  return redirect(`${there ?? hrefAbove(operation, params)}?${done}`);
+}
+
+function madeView(operation: Managed, answer: Answer, at: Staff) {
+  const { texts, request } = at;
+  const { copying } = at.words;
+  const news = new Set(newsOf(operation).map(({ path: [name] }) => name));
+  const shown = operation.answer.filter(
+    ({ path: [name = ""] }) => news.has(name) && answer[name] !== undefined,
+  );
+  const rest = operation.answer.filter(({ path: [name] }) => !news.has(name ?? ""));
+  return {
+    title: labelOf(at, operation),
+    scripts: ["pages.js", "copy.js"],
+    body: html`<div class="narrow">
+      <p class="notice" role="status">${texts.manage.done(labelOf(at, operation))}</p>
+      <p>${texts.manage.made}</p>
+      <section class="card">
+        <dl>
+          ${shown.map(({ path: [name = ""] }) => {
+            const value = answer[name];
+            return html`<dt lang="en">${nameOf(name)}</dt>
+              <dd>
+                ${
+                  typeof value === "string"
+                    ? html`<code class="address" id=${`made-${name}`} data-copy=${copying.copy} data-copied=${copying.copied}>${value}</code>`
+                    : shownValue(at, value)
+                }
+              </dd>`;
+          })}
+        </dl>
+      </section>
+      ${rest.length === 0 ? null : facts(at, rest, answer)}
+      ${cancelLink(hrefAbove(operation, request.params), texts.manage.backFromMade)}
+    </div>`,
+  };
+}

@@ -1,0 +1,77 @@
+/** Page of one item: all that the API says of it, what can be done with it, and what lies below it. */
+import type { VNode } from "preact";
+import type { Services } from "../../../services.ts";
+import { mainButton, textField } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import { type AnyPage, page } from "../../framework/page.ts";
+import { html } from "../../markup/html.ts";
+import { type Staff, staffWith } from "../guard.ts";
+import { type Answer, call, read } from "./ask.ts";
+import { backLink, changeLinks, doneText, placeText } from "./links.ts";
+import { changesAt, hrefOf, isOpenTo, type Managed, pagesBelow } from "./operations.ts";
+import { issuesOf, parameterTargets } from "./typed.ts";
+import { coded, english, facts, labelOf, nameOf, prose } from "./values.ts";
+
+interface Shown {
+  answer: Answer | undefined;
+  issues: ReturnType<typeof issuesOf>;
+}
+
+export function itemPage(operation: Managed): AnyPage {
+  return page<Staff, Shown>(operation.address, {
+    guard: staffWith(operation.id),
+    load: (services, at) => load(services, at, operation),
+    view: (shown, at) => view(operation, shown, at),
+  });
+}
+
+/** An item that is looked up is asked for by a form; any other stands in the address. */
+async function load(services: Services, at: Staff, operation: Managed): Promise<Shown> {
+  if (operation.typed.length === 0) return { answer: await read(services, at, operation), issues: [] };
+  const names = operation.typed.map(({ path: [name = ""] }) => name);
+  const path = Object.fromEntries(names.map((name) => [name, fieldOf(at.request.query, name)]));
+  if (Object.values(path).every((value) => value === "")) return { answer: undefined, issues: [] };
+  const answer = await call(services, at, operation, { path });
+  if ("body" in answer) return { answer: answer.body as Answer, issues: [] };
+  return { answer: undefined, issues: issuesOf(answer.faults, parameterTargets("params", operation.typed)) };
+}
+
+function view(operation: Managed, { answer, issues }: Shown, at: Staff) {
+  const { params } = at.request;
+  const below = pagesBelow(operation.info.path).filter((one) => isOpenTo(at, one));
+  return {
+    title: labelOf(at, operation),
+    scripts: ["pages.js"],
+    issues,
+    ...(issues.length > 0 && { status: 400 }),
+    body: html`${doneText(at)} ${placeText(at)}
+      <div class="about">${prose(operation.description)}</div>
+      ${operation.typed.length === 0 ? null : lookUpForm(operation, at, issues)}
+      ${answer === undefined ? null : facts(at, operation.answer, answer)}
+      ${
+        below.length === 0
+          ? null
+          : html`<ul class="below">
+              ${below.map((one) => html`<li><a class="target" href=${hrefOf(one, params) ?? ""}>${labelOf(at, one)}</a></li>`)}
+            </ul>`
+      }
+      ${operation.typed.length === 0 ? changeLinks(at, changesAt(operation.info.path), params) : null}
+      ${backLink(at, operation)}`,
+  };
+}
+
+function lookUpForm(operation: Managed, at: Staff, issues: Shown["issues"]): VNode {
+  const form = { words: at.words, issues };
+  const field = ({ path: [name = ""], description, maxLength }: Managed["typed"][number]) =>
+    textField(form, {
+      name,
+      label: english(nameOf(name)),
+      hint: english(coded(description)),
+      maxlength: maxLength,
+      verbatim: true,
+      value: fieldOf(at.request.query, name),
+    });
+  return html`<form method="get" action=${at.request.path} class="card filters">
+    ${operation.typed.map(field)} ${mainButton(at.texts.manage.show)}
+  </form>`;
+}

@@ -1,0 +1,184 @@
+/** Page of a list: filters, a table, the way on, and what can be done. */
+import type { VNode } from "preact";
+import type { Services } from "../../../services.ts";
+import { mainButton, radioGroup, textField } from "../../components/fields.ts";
+import { type Head, scrollTable, tableRow } from "../../components/table.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import type { Form } from "../../framework/forms/issues.ts";
+import { type AnyPage, page } from "../../framework/page.ts";
+import { html, type Markup } from "../../markup/html.ts";
+import { type Staff, staffWith } from "../guard.ts";
+import { type Answer, call, chosenQuery } from "./ask.ts";
+import { backLink, changeLinks, doneText, placeText } from "./links.ts";
+import { changesAt, hrefOf, isOpenTo, itemsOf, type Managed } from "./operations.ts";
+import type { Field } from "./schema.ts";
+import { issuesOf, parameterTargets } from "./typed.ts";
+import { coded, english, labelOf, nameOf, prose, shownValue } from "./values.ts";
+
+interface Listed {
+  rows: readonly Answer[];
+  /** Query of the next page. */
+  next: Record<string, string> | undefined;
+  chosen: Record<string, string>;
+  issues: ReturnType<typeof issuesOf>;
+}
+
+/** Lists of which the newest are read first. */
+const NEWEST_FIRST = { order: "newest" };
+
+export function listPage(operation: Managed): AnyPage {
+  return page<Staff, Listed>(operation.address, {
+    guard: staffWith(operation.id),
+    load: (services, at) => load(services, at, operation),
+    view: (listed, at) => view(operation, listed, at),
+  });
+}
+
+const has = ({ query }: Managed, name: string) => query.some(({ path: [one] }) => one === name);
+
+async function load(services: Services, at: Staff, operation: Managed): Promise<Listed> {
+  const asked = chosenQuery(operation, at.request.query);
+  const chosen = has(operation, "order") ? { ...NEWEST_FIRST, ...asked } : asked;
+  const answer = await call(services, at, operation, { query: { ...chosen } });
+  if ("faults" in answer)
+    return {
+      rows: [],
+      next: undefined,
+      chosen,
+      issues: issuesOf(answer.faults, parameterTargets("query", operation.query)),
+    };
+  const body = answer.body as Answer;
+  const rows = body[operation.rows?.name ?? ""] as Answer[];
+  return { rows, next: nextOf(operation, body, rows, chosen), chosen, issues: [] };
+}
+
+/** Keyset: by the cursor, or after the last number of a full page. */
+function nextOf(
+  operation: Managed,
+  { nextCursor }: Answer,
+  rows: readonly Answer[],
+  chosen: Record<string, string>,
+): Record<string, string> | undefined {
+  if (nextCursor !== undefined) return { ...chosen, cursor: String(nextCursor) };
+  if (!has(operation, "after")) return undefined;
+  const limit = operation.query.find(({ path: [name] }) => name === "limit");
+  const last = rows.at(-1)?.sequence;
+  const isFull = rows.length >= Number(chosen.limit ?? limit?.default ?? 0);
+  return isFull && last !== undefined ? { ...chosen, after: String(last) } : undefined;
+}
+
+/** Parameters of paging, which links set. */
+const PAGING = new Set(["cursor", "limit", "after"]);
+
+function view(operation: Managed, { rows, next, chosen, issues }: Listed, at: Staff) {
+  const { texts } = at;
+  const path = at.request.path;
+  const filters = operation.query.filter(({ path: [name = ""] }) => !PAGING.has(name));
+  const isWhole = next === undefined && chosen.cursor === undefined && chosen.after === undefined;
+  return {
+    title: labelOf(at, operation),
+    scripts: ["pages.js"],
+    issues,
+    ...(issues.length > 0 && { status: 400 }),
+    body: html`${doneText(at)} ${placeText(at)}
+      <div class="about">${prose(operation.description)}</div>
+      ${filters.length === 0 ? null : filterForm(at, path, filters, chosen, issues)}
+      ${rows.length === 0 ? html`<p class="muted">${texts.manage.empty}</p>` : rowTable(operation, rows, chosen, isWhole, at)}
+      ${next === undefined ? null : html`<p><a class="target" href=${`${path}?${new URLSearchParams(next)}`}>${texts.manage.next}</a></p>`}
+      ${changeLinks(at, changesAt(operation.info.path), at.request.params)} ${backLink(at, operation)}`,
+  };
+}
+
+function filterForm(
+  { texts, words }: Staff,
+  path: string,
+  filters: readonly Field[],
+  chosen: Record<string, string>,
+  issues: Listed["issues"],
+): VNode {
+  const form: Form = { words, issues };
+  const field = ({ path: [name = ""], kind, values, description, maxLength }: Field) => {
+    const shared = { name, label: english(nameOf(name)), hint: english(coded(description)), optional: true };
+    if (kind !== "choice")
+      return textField(form, { ...shared, maxlength: maxLength, verbatim: true, value: chosen[name] ?? "" });
+    const all = { value: "", label: texts.manage.all };
+    const choices = [all, ...values.map((value) => ({ value, label: html`<code>${value}</code>` }))];
+    return radioGroup(form, { ...shared, choices, value: chosen[name] ?? "" });
+  };
+  return html`<form method="get" action=${path} class="card filters">
+    ${filters.map(field)} ${mainButton(texts.manage.show)}
+  </form>`;
+}
+
+function rowTable(
+  operation: Managed,
+  rows: readonly Answer[],
+  chosen: Record<string, string>,
+  isWhole: boolean,
+  at: Staff,
+): VNode {
+  const { texts, request } = at;
+  const columns = operation.rows?.columns ?? [];
+  const items = itemsOf(operation);
+  const changes =
+    items === undefined || items.item !== undefined
+      ? []
+      : changesAt(items.path).filter((one) => isOpenTo(at, one));
+  const sort = fieldOf(request.query, "sort");
+  const heads: (string | Head)[] = columns.map((name) => sortHead(name, sort, isWhole, chosen, at));
+  const row = (one: Answer) => {
+    const values = { ...request.params, ...(items && { [items.key]: one[items.key] }) };
+    const cells: Markup[] = columns.map((name, index) => {
+      const shown = shownValue(at, one[name]);
+      const href = index === 0 && items?.item !== undefined ? hrefOf(items.item, values) : null;
+      return href === null ? shown : html`<a href=${href}>${shown}</a>`;
+    });
+    const links = changes.map(
+      (change) =>
+        html`<a class="target" href=${hrefOf(change, values) ?? ""}>${labelOf(at, change)}</a>${" "}`,
+    );
+    return tableRow(changes.length === 0 ? cells : [...cells, html`${links}`]);
+  };
+  return scrollTable({
+    caption: labelOf(at, operation),
+    heads: changes.length === 0 ? heads : [...heads, texts.manage.actions],
+    rows: sorted(rows, isWhole ? sort : "").map(row),
+  });
+}
+
+/** Links sort where the whole list is on the page: a page of a longer one has its own order. */
+function sortHead(
+  name: string,
+  sort: string,
+  isWhole: boolean,
+  chosen: Record<string, string>,
+  { request, texts }: Staff,
+): Head {
+  const label = english(nameOf(name));
+  if (!isWhole) return { label };
+  const isUp = sort === name;
+  const isDown = sort === `-${name}`;
+  const query = new URLSearchParams({ ...chosen, sort: isUp ? `-${name}` : name });
+  const direction = isUp ? ("ascending" as const) : isDown ? ("descending" as const) : undefined;
+  const mark = isUp ? " ↑" : isDown ? " ↓" : "";
+  return {
+    label: html`<a href=${`${request.path}?${query}`}>${label}<span class="unseen"> (${texts.manage.sort})</span></a>${mark === "" ? null : html`<span aria-hidden="true">${mark}</span>`}`,
+    sort: direction,
+  };
+}
+
+function sorted(rows: readonly Answer[], sort: string): Answer[] {
+  if (sort === "") return [...rows];
+  const name = sort.replace(/^-/, "");
+  const order = new Intl.Collator("en", { numeric: true });
+  const text = (row: Answer) => {
+    const value = row[name];
+    return value === undefined || value === null
+      ? ""
+      : typeof value === "object"
+        ? JSON.stringify(value)
+        : String(value);
+  };
+  const up = rows.toSorted((one, other) => order.compare(text(one), text(other)));
+  return sort.startsWith("-") ? up.reverse() : up;
+}

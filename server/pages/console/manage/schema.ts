@@ -1,0 +1,123 @@
+/** Schemas of the operator document as fields: of a form, of a filter, or of what is shown. */
+import document from "../../../../generated/operator.json" with { type: "json" };
+
+/** Parts of JSON Schema that the document uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  enum?: unknown[];
+  format?: string;
+  default?: unknown;
+  example?: unknown;
+  examples?: unknown[];
+  maxLength?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  additionalProperties?: boolean | Schema;
+}
+
+/** How a value is typed. `entry` is a list of objects, of which a form takes one. */
+type FieldKind =
+  | "text"
+  | "number"
+  | "area"
+  | "lines"
+  | "choice"
+  | "choices"
+  | "flag"
+  | "json"
+  | "group"
+  | "entry";
+
+export interface Field {
+  /** Names from the body down, such as ["saml", "metadata"]. */
+  path: readonly string[];
+  kind: FieldKind;
+  description: string;
+  isRequired: boolean;
+  isNullable: boolean;
+  /** Values to choose from. */
+  values: readonly string[];
+  maxLength: number;
+  default: unknown;
+  format: string | undefined;
+  example: string;
+  /** Fields of a group or an entry. */
+  fields: readonly Field[];
+}
+
+const SCHEMAS = "#/components/schemas/";
+const schemas = document.components.schemas as unknown as Record<string, Schema>;
+
+/** A schema with what it refers to or is made of; the outer description wins. */
+export function resolved(schema: Schema): Schema {
+  const { $ref, allOf = [], oneOf = [], ...own } = schema;
+  const named = $ref === undefined ? [] : [schemas[$ref.slice(SCHEMAS.length)] ?? {}];
+  const [first, ...others] = oneOf.map(resolved);
+  const isNullable = others.length === 1 && others[0]?.type === "null";
+  const chosen =
+    isNullable && first !== undefined ? [{ ...first, type: [first.type ?? [], "null"].flat() }] : [];
+  return Object.assign({}, ...[...named, ...allOf, ...chosen].map(resolved), own);
+}
+
+/** Longer texts get several lines. */
+const LINE_LENGTH_MAX = 400;
+const TEXT_LENGTH_MAX = 65_536;
+
+export function fieldsOf(schema: Schema, above: readonly string[] = []): Field[] {
+  const { properties = {}, required = [] } = resolved(schema);
+  return Object.entries(properties).map(([name, given]) =>
+    readField([...above, name], given, required.includes(name)),
+  );
+}
+
+export function readField(path: readonly string[], given: Schema, isRequired: boolean): Field {
+  const schema = resolved(given);
+  const { description = "", format, maxLength = TEXT_LENGTH_MAX, example, examples = [] } = schema;
+  const kind = kindOf(schema);
+  const list = kind === "choices" ? resolved(schema.items ?? {}) : schema;
+  const inner = kind === "entry" ? (schema.items ?? {}) : schema;
+  const shown = example ?? examples[0];
+  return {
+    path,
+    kind,
+    description,
+    isRequired,
+    isNullable: [schema.type].flat().includes("null"),
+    values: (list.enum ?? []).filter((value) => value !== null).map(String),
+    maxLength,
+    default: schema.default,
+    format,
+    example: typeof shown === "string" ? shown : "",
+    fields:
+      kind === "group" || kind === "entry" ? fieldsOf(inner, kind === "entry" ? [...path, "0"] : path) : [],
+  };
+}
+
+function kindOf(schema: Schema): FieldKind {
+  const type = [schema.type].flat().find((one) => one !== "null");
+  switch (type) {
+    case "boolean":
+      return "flag";
+    case "integer":
+    case "number":
+      return "number";
+    case "array":
+      return kindOfList(resolved(schema.items ?? {}));
+    case "object":
+      return schema.properties !== undefined && schema.additionalProperties === false ? "group" : "json";
+    default:
+      if (schema.enum !== undefined) return "choice";
+      return (schema.maxLength ?? 0) > LINE_LENGTH_MAX && schema.format === undefined ? "area" : "text";
+  }
+}
+
+function kindOfList(items: Schema): FieldKind {
+  if (items.enum !== undefined) return "choices";
+  if (items.type !== "object") return "lines";
+  return items.additionalProperties === false ? "entry" : "json";
+}

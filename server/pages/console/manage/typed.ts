@@ -1,0 +1,261 @@
+/** Forms from schemas: values as texts of fields, fields on the page, and texts as values again. */
+import type { VNode } from "preact";
+import type { OperatorFault } from "../../../services.ts";
+import { choiceList, radioGroup, selectField, textArea, textField } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import type { FieldIssue } from "../../framework/forms/issues.ts";
+import { html, type Markup } from "../../markup/html.ts";
+import type { Staff } from "../guard.ts";
+import type { Field } from "./schema.ts";
+import { coded, english, nameOf } from "./values.ts";
+
+type Texts = Record<string, string>;
+
+/** A field's name in a form: fields of the body and typed parts of the path stay apart from the form's own. */
+export const bodyName = ({ path }: Field): string => ["body", ...path].join(".");
+export const pathName = ({ path }: Field): string => ["path", ...path].join(".");
+
+/** Texts of a value's fields, by name. */
+export function textsOf(fields: readonly Field[], value: unknown): Texts {
+  const known = Object(value) as Record<string, unknown>;
+  return Object.assign({}, ...fields.map((field) => textsOfField(field, known[field.path.at(-1) ?? ""])));
+}
+
+function textsOfField(field: Field, value: unknown): Texts {
+  const name = bodyName(field);
+  switch (field.kind) {
+    case "group":
+      return textsOf(field.fields, value);
+    case "entry":
+      return textsOf(field.fields, Array.isArray(value) ? value[0] : undefined);
+    case "choices":
+      return Object.fromEntries(
+        field.values.map((one) => [
+          `${name}.${one}`,
+          Array.isArray(value) && value.includes(one) ? "yes" : "",
+        ]),
+      );
+    case "lines":
+      return { [name]: Array.isArray(value) ? value.join("\n") : "" };
+    case "json":
+      return { [name]: value === undefined || value === null ? "" : JSON.stringify(value, null, 2) };
+    case "flag":
+      return { [name]: value === true ? "yes" : value === false ? "no" : "" };
+    default:
+      return { [name]: value === undefined || value === null ? "" : String(value) };
+  }
+}
+
+/** Texts of the fields as they were typed. */
+export function typedTexts(fields: readonly Field[], typed: unknown): Texts {
+  const names = Object.keys(textsOf(fields, {}));
+  return Object.fromEntries(names.map((name) => [name, fieldOf(typed, name)]));
+}
+
+export class NotJsonError extends Error {
+  readonly field: Field;
+  constructor(field: Field) {
+    super(`${bodyName(field)} is not JSON`);
+    this.field = field;
+  }
+}
+
+/** The body that was typed. Of a change (`before` are its texts) only what differs. Throws NotJsonError. */
+export function readBody(fields: readonly Field[], texts: Texts, before?: Texts): Record<string, unknown> {
+  const isKept = (field: Field) => {
+    if (before === undefined || field.isRequired) return false;
+    return Object.keys(textsOfField(field, undefined)).every(
+      (name) => plain(texts[name]) === plain(before[name]),
+    );
+  };
+  return valuesOf(
+    fields.filter((field) => !isKept(field)),
+    texts,
+    before !== undefined,
+  );
+}
+
+/** Line ends as typed: browsers send CRLF. */
+const plain = (text = "") => text.replaceAll("\r\n", "\n").trim();
+
+function valuesOf(fields: readonly Field[], texts: Texts, isChange: boolean): Record<string, unknown> {
+  const values = fields.map((field) => [field.path.at(-1) ?? "", toValue(field, texts, isChange)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** Undefined for what was left empty, except in a change, where emptying means something. */
+function toValue(field: Field, texts: Texts, isChange: boolean): unknown {
+  const { kind, isNullable, isRequired, fields, values } = field;
+  const text = plain(texts[bodyName(field)]);
+  const nothing = isNullable ? null : undefined;
+  switch (kind) {
+    case "group":
+    case "entry": {
+      const inner = valuesOf(fields, texts, false);
+      if (Object.keys(inner).length === 0 && !isRequired) return isChange ? nothing : undefined;
+      return kind === "group" ? inner : [inner];
+    }
+    case "choices": {
+      const chosen = values.filter((one) => texts[`${bodyName(field)}.${one}`] === "yes");
+      return chosen.length === 0 && !isChange && !isRequired ? undefined : chosen;
+    }
+    case "lines": {
+      const lines = text.split("\n").map((line) => line.trim());
+      const given = lines.filter((line) => line !== "");
+      return given.length === 0 && !isChange && !isRequired ? undefined : given;
+    }
+    case "json":
+      if (text === "") return isChange ? nothing : undefined;
+      return parseJson(field, text);
+    case "flag":
+      return text === "null" ? null : text === "" ? undefined : text === "yes";
+    case "choice":
+      return text === "null" ? null : text === "" ? undefined : text;
+    case "number":
+      if (text === "") return isChange ? nothing : undefined;
+      return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+    default:
+      if (text !== "") return text;
+      return isChange ? (isNullable ? null : "") : undefined;
+  }
+}
+
+function parseJson(field: Field, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new NotJsonError(field);
+  }
+}
+
+/** A field that faults may name: below `body`, `query` or `params`. */
+export interface Target {
+  pointer: string;
+  name: string;
+  label: string;
+}
+
+export function bodyTargets(fields: readonly Field[]): Target[] {
+  return fields.flatMap((field) => [
+    { pointer: `/body/${field.path.join("/")}`, name: anchorOf(field), label: labelText(field) },
+    ...bodyTargets(field.fields),
+  ]);
+}
+
+/** The first input of a field. */
+function anchorOf(field: Field): string {
+  const [first] = field.fields;
+  return first === undefined ? bodyName(field) : anchorOf(first);
+}
+
+const labelText = ({ path }: Field) => nameOf(path.at(-1) ?? "");
+
+export function parameterTargets(
+  place: "query" | "params",
+  fields: readonly Field[],
+  name = ({ path }: Field) => path.join("."),
+): Target[] {
+  return fields.map((field) => ({
+    pointer: `/${place}/${field.path.join("/")}`,
+    name: name(field),
+    label: labelText(field),
+  }));
+}
+
+/** For faults of no field. */
+export const WHOLE_FORM = "form";
+
+/** Faults of the API beside the fields that they name. */
+export function issuesOf(faults: readonly OperatorFault[], targets: readonly Target[]): FieldIssue[] {
+  return faults.map(({ pointer, detail }) => {
+    const [found] = targets
+      .filter((one) => pointer === one.pointer || pointer.startsWith(`${one.pointer}/`))
+      .toSorted((one, other) => other.pointer.length - one.pointer.length);
+    return found === undefined
+      ? { field: WHOLE_FORM, text: detail, language: "en" }
+      : { field: found.name, text: `${found.label} ${detail}`, language: "en" };
+  });
+}
+
+/** Choices beyond this number are a menu. */
+const CHOICES_SHOWN_MAX = 6;
+
+/** Fields on the page, filled with `texts`. */
+export function formFields(at: Staff, fields: readonly Field[], texts: Texts, isChange: boolean): VNode[] {
+  return fields.map((field) => formField(at, field, texts, isChange));
+}
+
+function formField(at: Staff, field: Field, texts: Texts, isChange: boolean): VNode {
+  const { form, texts: words } = at;
+  const name = bodyName(field);
+  const value = texts[name] ?? "";
+  const optional = !field.isRequired || isChange;
+  const hint = hintOf(at, field);
+  const label = labelMarkup(at, field, optional);
+  const shared = { name, label, optional, ...(hint !== undefined && { hint }) };
+  switch (field.kind) {
+    case "group":
+    case "entry":
+      return html`<fieldset class="group">
+        <legend>${shared.label}</legend>
+        ${field.description === "" ? null : html`<p class="hint" lang="en">${coded(field.description)}</p>`}
+        ${formFields(at, field.fields, texts, isChange)}
+      </fieldset>`;
+    case "choices":
+      return choiceList(form, {
+        ...shared,
+        choices: field.values.map((one) => ({
+          value: one,
+          label: html`<code>${one}</code>`,
+          checked: texts[`${name}.${one}`] === "yes",
+        })),
+      });
+    case "flag":
+    case "choice": {
+      const { yes, no, leave, unset, nothing } = words.manage;
+      const own =
+        field.kind === "flag"
+          ? [
+              { value: "yes", label: yes },
+              { value: "no", label: no },
+            ]
+          : field.values.map((one) => ({ value: one, label: html`<code>${one}</code>` as Markup }));
+      const none = optional && value === "" ? [{ value: "", label: isChange ? leave : unset }] : [];
+      const empty = field.isNullable ? [{ value: "null", label: nothing }] : [];
+      const choices = [...none, ...own, ...empty];
+      const list =
+        field.kind === "choice" && field.values.length > CHOICES_SHOWN_MAX ? selectField : radioGroup;
+      return list(form, { ...shared, choices, value });
+    }
+    case "lines":
+    case "area":
+    case "json":
+      return textArea(form, { ...shared, maxlength: TEXT_MAX, value, verbatim: true });
+    default:
+      return textField(form, {
+        ...shared,
+        maxlength: Math.min(field.maxLength, TEXT_MAX),
+        verbatim: true,
+        ...(field.kind === "number" && { inputmode: "numeric" as const }),
+        value,
+      });
+  }
+}
+
+/** A form has 64 KiB. */
+const TEXT_MAX = 60_000;
+
+function labelMarkup({ words }: Staff, field: Field, optional: boolean): Markup {
+  const label = labelText(field);
+  if (words.language === "en") return label;
+  return html`${english(label)} ${optional ? words.form.optional("").trim() : ""}`;
+}
+
+function hintOf({ texts }: Staff, { kind, description, format, example }: Field): Markup | undefined {
+  const { lines, json, instant } = texts.manage.hints;
+  const how =
+    kind === "lines" ? lines : kind === "json" ? json : format === "date-time" ? instant : undefined;
+  const such = example === "" ? null : html` <code>${example}</code>`;
+  if (description === "" && how === undefined && such === null) return undefined;
+  return html`${description === "" ? null : english(coded(description))} ${how ?? ""}${such}`;
+}

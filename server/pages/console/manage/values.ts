@@ -1,0 +1,96 @@
+/** Names, texts and values of the operator document on pages. They are English in every language, and say so. */
+import type { VNode } from "preact";
+import { html, type Markup, outside } from "../../markup/html.ts";
+import { operationsDe } from "../../words/console/de/operations.ts";
+import type { Staff } from "../guard.ts";
+import type { Managed } from "./operations.ts";
+import type { Field } from "./schema.ts";
+
+/** Name of an operation, on buttons, links and as a title. */
+export function labelOf({ words }: Pick<Staff, "words">, { id, summary }: Managed): string {
+  return words.language === "de" ? (operationsDe[id] ?? summary) : summary;
+}
+
+const ABBREVIATIONS = new Map(
+  [
+    "id",
+    "ID",
+    "url",
+    "URL",
+    "urls",
+    "URLs",
+    "uri",
+    "URI",
+    "uris",
+    "URIs",
+    "ip",
+    "IP",
+    "uid",
+    "UID",
+    "pkce",
+    "PKCE",
+  ].flatMap((word, index, all) => (index % 2 === 0 ? [[word, all[index + 1] ?? word] as const] : [])),
+);
+
+/** "redirectUris" as "Redirect URIs". */
+export function nameOf(property: string): string {
+  const [first = "", ...rest] = property.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase());
+  const known = (word: string) => ABBREVIATIONS.get(word) ?? word;
+  const begun = ABBREVIATIONS.get(first) ?? first.charAt(0).toUpperCase() + first.slice(1);
+  return [begun, ...rest.map(known)].join(" ");
+}
+
+export const english = (text: Markup): VNode => html`<span lang="en">${text}</span>`;
+
+/** A description: paragraphs, with `code`. */
+export function prose(text: string): VNode[] {
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .filter((part) => part !== "")
+    .map((part) => html`<p lang="en">${coded(part)}</p>`);
+}
+
+export function coded(text: string): Markup {
+  const parts = text.trim().replaceAll("\n", " ").split("`");
+  return html`${parts.map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const ID = /^(?:[\da-f]{8}-[\da-f-]{27}|[\w-]*\d[\w-]{7,})$/;
+
+/** A value of an answer; a dash for none. */
+export function shownValue(at: Pick<Staff, "words" | "texts">, value: unknown): Markup {
+  const { none, yes, no } = at.texts.manage;
+  if (value === undefined || value === null || value === "") return none;
+  if (value === true) return yes;
+  if (value === false) return no;
+  if (typeof value === "number") return String(value);
+  if (typeof value === "string") {
+    if (INSTANT.test(value)) return at.words.minute(new Date(value));
+    return ID.test(value) ? html`<code>${value}</code>` : outside(value);
+  }
+  if (Array.isArray(value)) {
+    if (value.length === 0) return none;
+    if (value.some((one) => typeof one === "object")) return html`<code>${JSON.stringify(value)}</code>`;
+    return html`${value.map((one, index) => html`${index === 0 ? "" : ", "}${outside(String(one))}`)}`;
+  }
+  return html`<dl class="inner" lang="en">
+    ${Object.entries(value as object).map(
+      ([name, one]) => html`<div><dt>${nameOf(name)}</dt><dd>${shownValue(at, one)}</dd></div>`,
+    )}
+  </dl>`;
+}
+
+/** All properties of an answer, those with values. */
+export function facts(at: Staff, fields: readonly Field[], answer: Record<string, unknown>): VNode {
+  const known = fields.filter(({ path: [name = ""] }) => answer[name] !== undefined);
+  return html`<section class="card facts wide">
+    <dl>
+      ${known.map(
+        ({ path: [name = ""] }) =>
+          html`<div><dt lang="en">${nameOf(name)}</dt><dd>${shownValue(at, answer[name])}</dd></div>`,
+      )}
+    </dl>
+  </section>`;
+}

@@ -1,0 +1,176 @@
+/** Pages of operations in the console: made from the operator document, and called as the API is. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { entrances, managed } from "../../../server/pages/console/manage/operations.ts";
+import { operationsDe, operationTagsDe } from "../../../server/pages/words/console/de/operations.ts";
+import { expectSound, formTo, linksOf, type OpenedPage, type TinyBrowser } from "../../support/browser.ts";
+import { joined } from "../../support/console.ts";
+import { follow } from "../../support/login.ts";
+import { auditOf } from "../../support/operator.ts";
+import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
+
+let service: Service;
+let browser: TinyBrowser;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  ({ browser } = await joined(service, "admin"));
+});
+afterAll(() => service.stop());
+
+const open = async (path: string): Promise<OpenedPage> => {
+  const page = await browser.open(`${service.baseUrl}/console${path}`);
+  expectSound(page);
+  return page;
+};
+
+/** Fills in the form at this address by the names of its fields. */
+async function send(path: string, values: Record<string, string>): Promise<OpenedPage> {
+  const page = await browser.post(formTo(await open(path), `/console${path}`, values));
+  expectSound(page);
+  return page;
+}
+
+const idIn = ({ url }: OpenedPage) => new URL(url).pathname.split("/").at(-1) ?? "";
+
+async function newPartner(name = "Orders Ltd"): Promise<string> {
+  return idIn(await send("/manage/partners/createPartner", { "body.name": name, "body.mode": "test" }));
+}
+
+it("every operation and subject has a name in German", () => {
+  expect(managed.filter(({ id }) => operationsDe[id] === undefined)).toEqual([]);
+  expect(Object.keys(operationsDe).filter((id) => managed.every((one) => one.id !== id))).toEqual([]);
+  const tags = new Set(entrances.map(({ tag }) => tag));
+  expect([...tags].filter((tag) => operationTagsDe[tag] === undefined)).toEqual([]);
+});
+
+describe("contents", () => {
+  it("lead to every list, and each page of them is sound", async () => {
+    const contents = await open("/manage");
+    const links = linksOf(contents).filter((link) => link.startsWith("/console/manage/"));
+    expect(links).toEqual(
+      expect.arrayContaining(
+        ["apps", "clients", "partners", "audit", "institution-requests"].map(
+          (name) => `/console/manage/${name}`,
+        ),
+      ),
+    );
+    for (const link of links) expect((await open(link.replace("/console", ""))).status).toBe(200);
+  });
+});
+
+describe("a change", () => {
+  it("makes a partner with a brand, and a key that is shown once, all in the audit log under the person's name", async () => {
+    const partnerId = await newPartner();
+    const page = await open(`/manage/partners/${partnerId}`);
+    expect(page.text).toContain("Orders Ltd");
+    const [entry] = await auditOf(service, "partner.created", partnerId);
+    expect(entry).toMatchObject({ actor: expect.stringMatching(/^person:/) });
+    const brand = await send(`/manage/partners/${partnerId}/brands/createBrand`, {
+      "body.name": "Shoes",
+      "body.country": "GB",
+      "body.brandUid": "shoes",
+    });
+    expect(brand.url).toContain(`/manage/partners/${partnerId}/brands/shoes`);
+    const key = await send(`/manage/partners/${partnerId}/tracking-keys/issueTrackingKey`, {});
+    const apiKey = /data-copy[^>]*>([^<]+)<\/code>/.exec(key.html)?.[1] ?? "";
+    expect(apiKey.length).toBeGreaterThan(20);
+    const listed = await open(`/manage/partners/${partnerId}/tracking-keys`);
+    expect(listed.html).not.toContain(apiKey);
+    const stranger = await joined(service, "admin");
+    expect((await stranger.browser.open(key.url)).html).not.toContain(apiKey);
+    service.pass(10 * MINUTE_MS);
+    expect((await browser.open(key.url)).html).not.toContain(apiKey);
+  });
+
+  it("says beside each field what is wrong, and keeps what was typed", async () => {
+    const page = await send("/manage/apps/createApp", {
+      "body.name": "Kiosk",
+      "body.redirectUrls": "https://shop.example/verified\nno address",
+      "body.assertionKeys": "",
+    });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("Mode is missing");
+    expect(page.text).toContain("Consumer groups must not be empty");
+    expect(page.html).toMatch(/name="body.name"[^>]*value="Kiosk"/);
+    expect(page.html).toContain("no address</textarea>");
+    expect(linksOf(page)).toEqual(expect.arrayContaining(["#field-body.mode", "#field-body.consumerGroups"]));
+    const notJson = await send("/manage/apps/createApp", { "body.assertionKeys": "{" });
+    expect([notJson.status, notJson.text]).toEqual([400, expect.stringContaining("This is not JSON.")]);
+  });
+
+  it("sends only the fields that were changed, and refuses what somebody else has changed meanwhile", async () => {
+    const partnerId = await newPartner("Old name");
+    const path = `/manage/partners/${partnerId}/updatePartner`;
+    const form = formTo(await open(path), `/console${path}`, { "body.name": "New name" });
+    expect((await browser.post(form)).text).toContain("New name");
+    const late = await browser.post({ ...form, fields: { ...form.fields, "body.name": "Late name" } });
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining("Somebody changed it")]);
+    expect((await send(path, {})).text).toContain("You haven't changed anything.");
+    const entries = await auditOf(service, "partner.changed", partnerId);
+    expect(entries).toHaveLength(1);
+  });
+
+  it("removes what is there after a tick only", async () => {
+    const partnerId = await newPartner();
+    const path = `/manage/partners/${partnerId}/removePartner`;
+    expect((await send(path, {})).status).toBe(400);
+    const gone = await send(path, { sure: "yes" });
+    expect(gone.url).toContain("/console/manage/partners?");
+    expect(gone.text).toContain("Done: Remove a partner.");
+    expect((await browser.open(`${service.baseUrl}/console/manage/partners/${partnerId}`)).status).toBe(404);
+  });
+
+  it("needs a second factor of the last ten minutes", async () => {
+    const { browser: other } = await joined(service, "admin");
+    service.pass(11 * MINUTE_MS);
+    const page = await other.open(`${service.baseUrl}/console/manage/partners/createPartner`);
+    expect(new URL(page.url).search).toBe("?for=%2Fconsole%2Fmanage%2Fpartners%2FcreatePartner");
+    expect((await other.open(`${service.baseUrl}/console/manage/partners`)).status).toBe(200);
+  });
+});
+
+describe("roles", () => {
+  it("a reviewer sees neither link nor page, and support only what it may do", async () => {
+    const { browser: reviewer } = await joined(service, "reviewer");
+    const queue = await reviewer.open(`${service.baseUrl}/console/queue`);
+    expect(linksOf(queue)).not.toContain("/console/manage");
+    for (const path of ["", "/partners", "/audit", "/apps/createApp"])
+      expect((await reviewer.open(`${service.baseUrl}/console/manage${path}`)).status).toBe(403);
+    const { browser: support } = await joined(service, "support");
+    const contents = await support.open(`${service.baseUrl}/console/manage`);
+    expect(linksOf(contents).filter((link) => link.startsWith("/console/manage/"))).toEqual([
+      "/console/manage/domains",
+      "/console/manage/identity-providers",
+      "/console/manage/metadata-sources",
+    ]);
+    const providers = await support.open(`${service.baseUrl}/console/manage/identity-providers`);
+    expect(linksOf(providers)).not.toContain("/console/manage/identity-providers/saveIdentityProvider");
+  });
+});
+
+describe("a list", () => {
+  it("sorts by links, both ways", async () => {
+    const partnerId = await newPartner("Sorted");
+    for (const name of ["Bikes", "Arts"])
+      await send(`/manage/partners/${partnerId}/brands/createBrand`, {
+        "body.name": name,
+        "body.country": "GB",
+      });
+    const page = await open(`/manage/partners/${partnerId}/brands`);
+    const up = await follow(browser, page, "Name (sort by it)");
+    expect(up.text.indexOf("Arts")).toBeLessThan(up.text.indexOf("Bikes"));
+    expect(up.html).toContain('aria-sort="ascending"');
+    const down = await follow(browser, up, "Name (sort by it)");
+    expect(down.text.indexOf("Bikes")).toBeLessThan(down.text.indexOf("Arts"));
+  });
+
+  it("says what is wrong with a filter", async () => {
+    const page = await browser.open(`${service.baseUrl}/console/manage/institution-requests?mode=neither`);
+    expectSound(page);
+    expect([page.status, page.text]).toEqual([
+      400,
+      expect.stringContaining("Mode must be one of test, live"),
+    ]);
+  });
+});
