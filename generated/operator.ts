@@ -2643,6 +2643,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calls of the APIs
+         * The log of calls of the last 7 days: white-label, sign-in and lookup, code tracking, and the deprecated profile, live
+         *     and test. Each refused call, also where it was refused before its operation, and each successful one but those of
+         *     recording transactions and of lookups, which are counted only. Nothing that was sent: no body, value, query or
+         *     address. A call is here about a second after its answer; a crash loses at most the last second.
+         *
+         *     Of one owner, operation and code at most 300 refusals a minute are listed, and 60 where the owner is unknown. What is
+         *     beyond is counted (`listCallProblems`), and the page says `sampled`.
+         */
+        get: operations["listCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/calls/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List refused calls in groups
+         * Refusals alike: of one owner, key and operation, for one fault or reason. The counts are exact, also where
+         *     `listCalls` has only some of the calls. A call with several faults counts in the group of each. The 100 largest groups.
+         */
+        get: operations["listCallProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/audit": {
         parameters: {
             query?: never;
@@ -4009,7 +4056,7 @@ export interface components {
          */
         OperatorScopes: components["schemas"]["OperatorScope"][];
         /** @enum {string} */
-        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "backups:read" | "codes:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:read" | "members:write" | "retention:read" | "retention:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
+        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "backups:read" | "calls:read" | "codes:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:read" | "members:write" | "retention:read" | "retention:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
         /**
          * The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
          *     of one. Absent: everywhere.
@@ -4075,6 +4122,121 @@ export interface components {
         };
         AuditPage: {
             entries: components["schemas"]["AuditEntry"][];
+        };
+        /** The app, OAuth client or code tracking partner that called. */
+        CallOwner: {
+            /**
+             * Kind of the owner.
+             * @enum {string}
+             */
+            kind: "app" | "client" | "partner";
+            /** Its id. */
+            id: string;
+        };
+        /** A call of an API, and what was answered. */
+        Call: {
+            /**
+             * Format: uuid
+             * `X-Request-Id` of the response.
+             */
+            requestId: string;
+            /** The API's document. */
+            api: components["schemas"]["CalledApi"];
+            /** The `operationId`; `unknown` for a path or method without one. */
+            operation: string;
+            /** The app, OAuth client or code tracking partner that called. */
+            owner?: components["schemas"]["CallOwner"];
+            /** Test and live are separate; nothing crosses between them. */
+            mode?: components["schemas"]["Mode"];
+            /**
+             * Format: uuid
+             * Id of the token, secret or key.
+             */
+            keyId?: string;
+            /** HTTP status of the response. */
+            status: number;
+            /** How long the call took in milliseconds. */
+            durationMs: number;
+            /** Code of the refusal. Absent for a success. */
+            code?: string;
+            /** What to correct. Absent where it could quote what was sent. */
+            advice?: string;
+            /** Path of the page that explains the error. */
+            page?: components["schemas"]["ErrorPage"];
+            /** Faults of a refused call, at most 20. */
+            faults?: {
+                /** JSON pointer of the field; `*` stands for a name that no document has. */
+                pointer: string;
+                /** What was wrong. */
+                code: string;
+                /** What to correct. Absent where it could quote what was sent. */
+                advice?: string;
+            }[];
+            /** Version of cohort's client that called. */
+            clientVersion?: string;
+            /**
+             * Format: date-time
+             * When it was answered, in real time.
+             */
+            answeredAt: string;
+        };
+        /** Calls of a page. */
+        CallPage: {
+            /** Newest first. */
+            calls: components["schemas"]["Call"][];
+            /** Whether more calls like these were answered in these minutes; `listCallProblems` counts all refused ones. */
+            sampled: boolean;
+            /** The next page. Absent on the last one. */
+            nextCursor?: string;
+        };
+        /**
+         * The API's document.
+         * @enum {string}
+         */
+        CalledApi: "whitelabel" | "auth" | "tracking" | "profile";
+        /** Path of the page that explains the error. */
+        ErrorPage: string;
+        /** Refused calls alike. */
+        CallProblem: {
+            /** The API's document. */
+            api: components["schemas"]["CalledApi"];
+            /** The `operationId`; `unknown` for a path or method without one. */
+            operation: string;
+            /** The app, OAuth client or code tracking partner that called. */
+            owner?: components["schemas"]["CallOwner"];
+            /** Test and live are separate; nothing crosses between them. */
+            mode?: components["schemas"]["Mode"];
+            /** Id of the token, secret or key. */
+            keyId?: string;
+            /** HTTP status of the responses. */
+            status: number;
+            /** Code of the fault, or of the refusal. */
+            code: string;
+            /** JSON pointer of the fault. */
+            pointer?: string;
+            /** What to correct. Absent where it could quote what was sent. */
+            advice?: string;
+            /** Path of the page that explains the error. */
+            page?: components["schemas"]["ErrorPage"];
+            /** How many. */
+            count: number;
+            /**
+             * Format: date-time
+             * Minute of the first one.
+             */
+            firstAt: string;
+            /**
+             * Format: date-time
+             * Minute of the last one.
+             */
+            lastAt: string;
+            /** Whether `listCalls` has only some of them. */
+            sampled: boolean;
+        };
+        /** Groups of refused calls. */
+        CallProblems: {
+            /** The largest first. */
+            problems: components["schemas"]["CallProblem"][];
         };
         NewPartner: {
             name: string;
@@ -6115,6 +6277,20 @@ export type OperatorTokenList = components['schemas']['OperatorTokenList'];
  */
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditPage = components['schemas']['AuditPage'];
+/** The app, OAuth client or code tracking partner that called. */
+export type CallOwner = components['schemas']['CallOwner'];
+/** A call of an API, and what was answered. */
+export type Call = components['schemas']['Call'];
+/** Calls of a page. */
+export type CallPage = components['schemas']['CallPage'];
+/** The API's document. */
+export type CalledApi = components['schemas']['CalledApi'];
+/** Path of the page that explains the error. */
+export type ErrorPage = components['schemas']['ErrorPage'];
+/** Refused calls alike. */
+export type CallProblem = components['schemas']['CallProblem'];
+/** Groups of refused calls. */
+export type CallProblems = components['schemas']['CallProblems'];
 export type NewPartner = components['schemas']['NewPartner'];
 export type Partner = components['schemas']['Partner'];
 export type PartnerChanges = components['schemas']['PartnerChanges'];
@@ -11561,6 +11737,141 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listCalls: {
+        parameters: {
+            query?: {
+                /**
+                 * Only those of this app.
+                 * @example app_demo
+                 */
+                app?: string;
+                /**
+                 * Only those of this OAuth client. Together with `app` or `partner`, those of each.
+                 * @example client_demo
+                 */
+                client?: string;
+                /**
+                 * Only those of this code tracking partner.
+                 * @example partner_demo
+                 */
+                partner?: string;
+                /** Only those of owners of this mode. */
+                mode?: "live" | "test";
+                /** Only the call with this `X-Request-Id`. */
+                request?: string;
+                /**
+                 * Only those of this operation.
+                 * @example createVerification
+                 */
+                operation?: string;
+                /**
+                 * Only those with a fault at this JSON pointer.
+                 * @example /body/dob
+                 */
+                pointer?: string;
+                /**
+                 * Only those with this HTTP status.
+                 * @example 400
+                 */
+                status?: number;
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** A page, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listCallProblems: {
+        parameters: {
+            query?: {
+                /**
+                 * Only those of this app.
+                 * @example app_demo
+                 */
+                app?: string;
+                /**
+                 * Only those of this OAuth client. Together with `app` or `partner`, those of each.
+                 * @example client_demo
+                 */
+                client?: string;
+                /**
+                 * Only those of this code tracking partner.
+                 * @example partner_demo
+                 */
+                partner?: string;
+                /** Only those of owners of this mode. */
+                mode?: "live" | "test";
+                /**
+                 * Only those of this operation.
+                 * @example createVerification
+                 */
+                operation?: string;
+                /**
+                 * Only those with a fault at this JSON pointer.
+                 * @example /body/dob
+                 */
+                pointer?: string;
+                /**
+                 * Only those with this HTTP status.
+                 * @example 400
+                 */
+                status?: number;
+                /**
+                 * Only calls from this minute on. Absent, those of the last 24 hours.
+                 * @example 2026-11-21T10:00:00Z
+                 */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The groups, the largest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallProblems"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     listAuditEntries: {
         parameters: {
             query?: {
@@ -11695,6 +12006,8 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const pathsOperatorPartnersPartnerIdBrandsBrandUidStatementsNumberExportGetParametersQueryFormatValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/partners/{partnerId}/brands/{brandUid}/statements/{number}/export"]["get"]["parameters"]["query"]["format"]> = ["lines", "csv"];
 export const pathsOperatorDocumentsDocumentIdViewsPageGetParametersQuerySizeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/documents/{documentId}/views/{page}"]["get"]["parameters"]["query"]["size"]> = ["full", "small"];
+export const pathsOperatorCallsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/calls"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
+export const pathsOperatorCallsProblemsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/calls/problems"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const phoneStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PhoneStep"]> = ["first", "last", "off"];
 export const outcomeMailsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OutcomeMails"]> = ["own_pages", "all", "none"];
 export const webhookEndpointStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookEndpoint"]["state"]> = ["active", "paused"];
@@ -11716,7 +12029,9 @@ export const clientBrandingCorrectionsThemeValues: ReadonlyArray<FlattenedDeepRe
 export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["colour"]> = ["primary", "background", "text"];
 export const timelineEntryKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TimelineEntry"]["kind"]> = ["event", "attempt", "text", "audit"];
 export const erasureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Erasure"]["kind"]> = ["verification", "account"];
-export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "codes:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:read", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
+export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "calls:read", "codes:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:read", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
+export const callOwnerKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CallOwner"]["kind"]> = ["app", "client", "partner"];
+export const calledApiValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CalledApi"]> = ["whitelabel", "auth", "tracking", "profile"];
 export const ruleSupergroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RuleSupergroup"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const brandStatementStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["BrandStatement"]["state"]> = ["closing", "closed"];
 export const codePoolKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodePoolKind"]> = ["unique", "generic"];

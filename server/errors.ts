@@ -153,6 +153,11 @@ export function word<Out>(
   return typeof text === "function" ? (text as (params: unknown) => Out)(params) : text;
 }
 
+/** Whether a code's words are the same for all parameters. */
+export function isFixed(table: object, kind: string, code: string): boolean {
+  return typeof (table as Record<string, Record<string, unknown> | undefined>)[kind]?.[code] === "string";
+}
+
 /** Whether a table has words for all codes of the refusal. */
 export function isWorded(table: object, refusal: Refusal): boolean {
   const codes: readonly { code: string; params?: unknown }[] =

@@ -2,6 +2,7 @@ import type { App, Mode } from "../generated/prisma/client.ts";
 import type { Admission } from "./admission/admission.ts";
 import type { Limit } from "./admission/limit.ts";
 import type { Config } from "./config.ts";
+import type { CallOwner } from "./context/current-call.ts";
 import type { BodyRoom } from "./http/body/body-room.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import type { Database, OpenDatabase, RunPrepared } from "./platform/database/database.ts";
@@ -32,7 +33,7 @@ export interface Services {
   appTokens: AppTokens;
   queryCredentials: QueryCredentials;
   codeRefusals: CodeRefusals;
-  testCalls: TestCalls;
+  callLog: CallLog;
   keyring: Keyring;
   /** Clock of the call (context/clock.ts): a test app's, or else the process's. */
   now: () => Date;
@@ -177,19 +178,55 @@ export interface CodeRefusals {
   save: () => Promise<void>;
 }
 
-/** Outcome of a test app's call, without its content. */
+/** An API's call and its answer, without anything that was sent. */
 export interface AnsweredCall {
-  appId: string;
   requestId: string;
+  /** Name of the API's document. */
+  api: string;
+  /** operationId, or "unknown". */
   operation: string;
+  owner: CallOwner | undefined;
+  keyId: string | undefined;
   status: number;
   durationMs: number;
+  /** Code of the refusal. */
+  code: string | undefined;
+  /** Name of the refusal's page below /docs/errors. */
+  title: string | undefined;
+  /** Correction of a refusal without faults. */
+  advice: string | undefined;
+  faults: readonly CallFault[];
+  /** In real time. */
   at: Date;
 }
 
-/** Calls of test apps, for their partners (domain/test-mode/calls.ts). */
-export interface TestCalls {
-  add: (call: AnsweredCall) => void;
+export interface CallFault {
+  /** JSON pointer of documented names only. */
+  pointer: string;
+  code: string;
+  /** Correction without a value; undefined where it may hold one. */
+  advice: string | undefined;
+}
+
+/** Read only for calls that get a row. */
+export interface CallDetails {
+  /** SHA-256 of the presented credential of a call without known owner; looked up when saved, never kept. */
+  credentialHash: string | undefined;
+  clientVersion: string | undefined;
+}
+
+/** Calls of all APIs but the operator's, for partners and the operator (domain/operations/calls/). */
+export interface CallLog {
+  /** Keeps a row as far as the budgets of its kind allow, and counts it always. */
+  add: (call: AnsweredCall, details: () => CallDetails) => void;
+  /** Counts a success of a hot operation, which gets no row. */
+  count: (
+    api: string,
+    operation: string,
+    status: number,
+    owner: CallOwner | undefined,
+    keyId: string | undefined,
+  ) => void;
   /** Writes collected calls, so that they can be read. */
   save: () => Promise<void>;
 }
@@ -222,6 +259,7 @@ export type LookupLoader = BatchLoader<LookupRow>;
 /** The app of a token, and what the token may do: empty for everything. */
 export interface AppOfToken {
   app: App;
+  tokenId: string;
   scopes: readonly string[];
 }
 

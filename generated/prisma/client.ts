@@ -47,9 +47,20 @@ export { Prisma }
  */
 export type App = Prisma.AppModel
 /**
+ * Model ApiCall
+ * A call of an API and its answer (server/domain/operations/calls/): nothing that was sent. Kept for 7 days; without foreign
+ * keys, since an owner's rows may outlive the owner by as long.
+ */
+export type ApiCall = Prisma.ApiCallModel
+/**
+ * Model ApiCallCount
+ * Exact counts of calls by minute, also of those without a row in ApiCall. A refusal with several faults counts for each.
+ * Empty texts stand for none, since a key has no null.
+ */
+export type ApiCallCount = Prisma.ApiCallCountModel
+/**
  * Model TestCall
- * What a call of a test app was answered, for its partner to read (server/domain/operations/test-mode/calls.ts): nothing of its content.
- * No foreign key: of an app that was removed, they go with the sweep.
+ * Former list of test apps' calls, which ApiCall holds: the release after 0.1.0 drops it.
  */
 export type TestCall = Prisma.TestCallModel
 /**

@@ -9,6 +9,8 @@
  * 🟢 You can import this file directly.
  */
 export type * from './models/App.ts'
+export type * from './models/ApiCall.ts'
+export type * from './models/ApiCallCount.ts'
 export type * from './models/TestCall.ts'
 export type * from './models/ClockMove.ts'
 export type * from './models/Credential.ts'

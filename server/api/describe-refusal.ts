@@ -1,9 +1,18 @@
 /** Status, details and headers of a refusal, the same in every API. An area adds titles and the body's form. */
-import { isWorded, type Refusal, type RequestIssue, type Subject, type Wording, word } from "../errors.ts";
+import type { CallProblem } from "../context/current-call.ts";
+import {
+  isFixed,
+  isWorded,
+  type Refusal,
+  type RequestIssue,
+  type Subject,
+  type Wording,
+  word,
+} from "../errors.ts";
 import type { ErrorResponse } from "../http/area.ts";
 import { isSentPlain } from "../http/body/body.ts";
 import type { OperationInfo } from "../http/document.ts";
-import { describeIssues, type Fault, sentencesOf } from "./issue-words.ts";
+import { adviceOf, describeIssues, type Fault, sentencesOf } from "./issue-words.ts";
 
 export type Kind<S extends Subject> = Refusal<S>["kind"] | "internal";
 
@@ -34,8 +43,39 @@ export function errorResponses<S extends Subject>(
 ) {
   return (refusal: Refusal | "internal", operation?: OperationInfo): ErrorResponse | null => {
     if (refusal !== "internal" && !isWorded(wording.words, refusal)) return null;
-    return present(describeRefusal(wording, refusal, operation));
+    const response = present(describeRefusal(wording, refusal, operation));
+    return { ...response, problem: problemOf(wording.words, refusal, operation, response) };
   };
+}
+
+/** The refusal without a value that the caller sent, as the log of calls has it. */
+function problemOf(
+  words: object,
+  refusal: Refusal | "internal",
+  operation: OperationInfo | undefined,
+  { headers }: ErrorResponse,
+): CallProblem {
+  const [, title] = HELP_LINK.exec(headers?.Link ?? "") ?? [];
+  const faults = issuesOf(refusal, operation)
+    .slice(0, ISSUES_MAX)
+    .map(({ path, code, params }) => ({ path, code, advice: adviceOf(words, code, params) }));
+  return {
+    title,
+    faults,
+    advice: mayQuote(words, refusal) ? detailsOf(words, refusal, operation)[0] : undefined,
+  };
+}
+
+const HELP_LINK = /^<\/docs\/errors\/(\w+)>/;
+
+/** Codes whose parameters are ours: limits, names of scopes, operations and stages. */
+const OF_OURS: ReadonlySet<string> = new Set(["calls_per_minute", "scope_missing", "not_open"]);
+
+/** Whether the words of a refusal are the same for all values, or have none of the caller's. */
+function mayQuote(words: object, refusal: Refusal | "internal"): boolean {
+  if (refusal === "internal" || !("code" in refusal)) return true;
+  const { kind, code } = refusal;
+  return OF_OURS.has(code) || isFixed(words, kind, code);
 }
 
 /** Link to the page of an error's name (RFC 8288): bodies are the interface's. */

@@ -1,4 +1,4 @@
-import { type RequestIssue, word } from "../errors.ts";
+import { isFixed, type RequestIssue, word } from "../errors.ts";
 import { pointerTo } from "../http/validation/text.ts";
 import { nearestName } from "../platform/edit-distance.ts";
 
@@ -20,6 +20,16 @@ export function describeIssues(own: object, issues: readonly RequestIssue[]): Fa
   }));
   return [...new Map(faults.map((fault) => [sentenceOf(fault), fault])).values()];
 }
+
+/** Correction of an issue without a value of the caller's: by the document, or by fixed words; else undefined. */
+export function adviceOf(own: object, code: string, params: object = {}): string | undefined {
+  if (isFixed(own, "invalid", code)) return word<string>(own, "invalid", { code });
+  if (word(own, "invalid", { code, params }) !== undefined || !Object.hasOwn(words, code)) return undefined;
+  // Names of fields are the caller's; all other parameters of these are the document's, and counts.
+  return describeCode(code, { ...params, name: "", fields: [] }).slice(0, ADVICE_CHARACTERS_MAX);
+}
+
+const ADVICE_CHARACTERS_MAX = 300;
 
 /** Faults as sentences with their pointers; the last one counts those beyond `most`. */
 export function sentencesOf(faults: readonly Fault[], most: number): string[] {

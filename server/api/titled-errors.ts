@@ -46,7 +46,8 @@ export function titledErrors<S extends Subject>(words: Wording<S>, titles: Title
 export function toTitledError(refusal: Refusal | "internal"): ErrorResponse {
   const isOurs = refusal === "internal" || isWorded(requestWords, refusal);
   const error = describeRefusal<Subject>({ words: requestWords as Wording<Subject> }, refusal);
-  return titled(isOurs ? error : { ...error, details: [], faults: [] });
+  const problem = { title: TITLES[error.kind], faults: [] };
+  return { ...titled(isOurs ? error : { ...error, details: [], faults: [] }), problem };
 }
 
 const DETAIL_CHARACTERS_MAX = 2000;

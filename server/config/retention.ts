@@ -39,6 +39,8 @@ export const DEFAULT_RETENTION = {
   erasures: 400,
   /** Events that partners read, from their time. */
   events: 30,
+  /** Log of API calls and their counts, from the answer. */
+  api_calls: 7,
   institution_requests: 400,
   domain_appeals: 400,
   /** Webhook deliveries with their responses: as long as events. */

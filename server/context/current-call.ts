@@ -17,10 +17,28 @@ export interface CurrentCall {
   ids: Readonly<Record<string, string>> | undefined;
   refused: string | undefined;
   scarce?: string;
-  /** Calling test app, whose partner may read the response. */
-  testAppId?: string;
+  /** Partner's side that calls, whose log has the call. */
+  owner?: CallOwner;
+  /** Id of the credential. */
+  keyId?: string;
+  problem?: CallProblem;
   /** Begin of a stream of events (`performance.now`): its duration is no latency. */
   streamedAt?: number;
+}
+
+/** App, OAuth client or code tracking partner. */
+export interface CallOwner {
+  readonly kind: "app" | "client" | "partner";
+  readonly id: string;
+}
+
+/** Refusal as the log of calls has it. Pointers may hold names that the caller has made up. */
+export interface CallProblem {
+  /** Name of its page below /docs/errors. */
+  title?: string | undefined;
+  /** Correction without a value; undefined where it may hold one. */
+  advice?: string | undefined;
+  faults: readonly { path: readonly (string | number)[]; code: string; advice: string | undefined }[];
 }
 
 /** Undefined outside of a call. */
@@ -51,9 +69,21 @@ export function noteRefusal(code: string): void {
   if (call !== undefined) call.refused = code;
 }
 
-export function noteTestApp(appId: string): void {
+export function noteOwner(owner: CallOwner, keyId?: string): void {
   const call = currentCall();
-  if (call !== undefined) call.testAppId = appId;
+  if (call === undefined) return;
+  call.owner = owner;
+  if (keyId !== undefined) call.keyId = keyId;
+}
+
+export function noteKey(keyId: string): void {
+  const call = currentCall();
+  if (call !== undefined) call.keyId = keyId;
+}
+
+export function noteProblem(problem: CallProblem | undefined): void {
+  const call = currentCall();
+  if (call !== undefined && problem !== undefined) call.problem = problem;
 }
 
 export function noteStream(): void {

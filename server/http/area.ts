@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import type { Admission } from "../admission/admission.ts";
 import type { KnownCallers } from "../admission/known-callers.ts";
 import type { WorkKind } from "../config/work.ts";
+import type { CallOwner, CallProblem } from "../context/current-call.ts";
 import type { Refusal, RequestIssue } from "../errors.ts";
 import type { BodyRoom } from "./body/body-room.ts";
 import type { Document, OperationInfo } from "./document.ts";
@@ -22,6 +23,8 @@ export interface ErrorResponse {
   status: number;
   body?: object;
   headers?: Record<string, string>;
+  /** The refusal for the log of calls; never sent. */
+  problem?: CallProblem;
 }
 
 export interface Incoming {
@@ -92,6 +95,8 @@ export interface Area<Caller, Services> {
   clockAheadSeconds?: (caller: Caller) => number;
   /** Ids of the caller for the log. */
   callerIds?: (caller: Caller) => Readonly<Record<string, string>>;
+  /** Partner's side of the caller, and id of its credential, for the log of calls. */
+  ownerOf?: (caller: Caller) => { owner: CallOwner; keyId?: string | undefined };
   authorize?: (caller: Caller, operation: OperationInfo) => void;
   limit?: (caller: Caller, services: Services, operation: OperationInfo) => RateLimit | undefined;
   /** Caller by which turns are taken and room is shared. */

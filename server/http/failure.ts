@@ -1,6 +1,7 @@
 /** Errors as responses: the last step of a call, of a line of a batch, and outside of areas. */
 import type { ServerResponse } from "node:http";
 import type { EventFields } from "../context/call-context.ts";
+import { noteProblem } from "../context/current-call.ts";
 import type { Refusal } from "../errors.ts";
 import type { AnyArea, ErrorResponse, Served } from "./area.ts";
 import type { OperationInfo } from "./document.ts";
@@ -53,7 +54,8 @@ export function sendFailure(
   }
   const fields = { area: area.name, operation: operation?.operationId };
   const refusal = explainFailure(served, error, requestId, fields);
-  const { status, body, headers = {} } = wordFailure(area, refusal, operation, onDefect);
+  const { status, body, headers = {}, problem } = wordFailure(area, refusal, operation, onDefect);
+  noteProblem(problem);
   setHeaders(response, headers);
   sendReply(response, { status, body }, services);
 }

@@ -1,7 +1,7 @@
 /** Callers: presumed for a seat, found by a security scheme, and counted. */
 import type { Caller as QueuedCaller } from "../admission/fair-queue.ts";
 import { setAhead } from "../context/clock.ts";
-import { describeCall } from "../context/current-call.ts";
+import { describeCall, noteOwner } from "../context/current-call.ts";
 import { RefusalError, refuse } from "../errors.ts";
 import type { Call, RateLimit, Scheme, Served } from "./area.ts";
 import type { OperationInfo } from "./document.ts";
@@ -45,6 +45,10 @@ export function noteCaller(call: Call, caller: unknown): undefined {
   const name = nameOf(call);
   if (name !== undefined) known.note(request, name);
   if (area.callerIds !== undefined) describeCall(area.callerIds(caller));
+  if (area.ownerOf !== undefined) {
+    const { owner, keyId } = area.ownerOf(caller);
+    noteOwner(owner, keyId);
+  }
 }
 
 /** Owner of the room for a body: the caller, or the network of an unknown one. Each area has room of its own. */

@@ -12,8 +12,7 @@ import { findDatabaseAway } from "../api/database-away.ts";
 import { toTitledError } from "../api/titled-errors.ts";
 import { tracking } from "../api/tracking/area.ts";
 import { type RecordEvent, within } from "../context/call-context.ts";
-import { realTime } from "../context/clock.ts";
-import { type CurrentCall, currentCall, nameCall } from "../context/current-call.ts";
+import { type CurrentCall, currentCall, nameCall, noteProblem } from "../context/current-call.ts";
 import { doWork } from "../context/work.ts";
 import type { Area } from "../http/area.ts";
 import { explainFailure } from "../http/failure.ts";
@@ -34,6 +33,7 @@ import { metrics, recordCall } from "../telemetry/metrics.ts";
 import { traceCall } from "../telemetry/traces.ts";
 import { areas, documents } from "./areas.ts";
 import { createHosts, type Hosts } from "./hosts.ts";
+import { callLogger } from "./log-calls.ts";
 
 /** Roots of the APIs, below which errors are JSON. */
 const apiRoots = new Set(
@@ -174,7 +174,9 @@ function createExpress(
 const CALLER_REQUEST_ID = /^(?:[0-9a-f]{16}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** Request id, common headers, log line and metrics of each call. */
-function everyAnswer({ config, log, now, testCalls }: Services, calls: OpenCalls) {
+function everyAnswer(services: Services, calls: OpenCalls) {
+  const { config, log } = services;
+  const logCall = callLogger(services);
   const headers = new Map(Object.entries(securityHeaders(config)));
   return (request: IncomingMessage, response: ServerResponse): CurrentCall => {
     const began = performance.now();
@@ -199,11 +201,7 @@ function everyAnswer({ config, log, now, testCalls }: Services, calls: OpenCalls
       if (response.headersSent && response.statusCode === 503) recordUnavailable(call);
       if (log.isLevelEnabled("info")) log.info(describe(call, response, ms), "request completed");
       call.endTrace?.();
-      if (call.testAppId !== undefined && response.headersSent) {
-        const { requestId, operation, testAppId: appId } = call;
-        const [status, durationMs] = [response.statusCode, Math.round(ms)];
-        testCalls.add({ requestId, operation, appId, status, durationMs, at: realTime(now()) });
-      }
+      if (response.headersSent) logCall(call, request, response.statusCode, ms);
     });
     return call;
   };
@@ -273,7 +271,8 @@ function answerError({ log }: Services) {
     const refusal = explainFailure(source, error, requestId, { operation: currentCall()?.operation });
     if (refusal === "internal") log.error({ error, requestId }, "request failed");
     const toResponse = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
-    const { status, body, headers } = toResponse(refusal, undefined) ?? toTitledError(refusal);
+    const { status, body, headers, problem } = toResponse(refusal, undefined) ?? toTitledError(refusal);
+    noteProblem(problem);
     response.set(headers ?? {});
     if (!request.complete) response.set("Connection", "close");
     if (wantsPage(request, apiRoots)) sendPage(response, failurePage(wordsFor(request), status, requestId));

@@ -52,7 +52,7 @@ export function startBackgroundWork(
     { name: "query credentials", pause: COUNT_EVERY_MS, run: () => saveQueryCredentials(services) },
     { name: "code refusals", pause: COUNT_EVERY_MS, run: () => services.codeRefusals.save() },
     { name: "rates", pause: SYNC_EVERY_MS, run: () => services.rates.sync() },
-    { name: "test calls", pause: SYNC_EVERY_MS, run: () => services.testCalls.save() },
+    { name: "calls", pause: SYNC_EVERY_MS, run: () => services.callLog.save() },
   ];
   const jobs = runsJobs ? [...jobsForAll(services, signal), ...own] : own;
   const rounds = jobs.map(({ name, pause, run }) => {

@@ -7,7 +7,7 @@ import { doWork } from "../context/work.ts";
 import { createLookupLoader, createQueryCredentials } from "../domain/accounts/index.ts";
 import { createAppTokens } from "../domain/clients/index.ts";
 import { avoidingBounces, findDkimSigner } from "../domain/messages/index.ts";
-import { createTestCalls, openKeyring } from "../domain/operations/index.ts";
+import { createCallLog, openKeyring } from "../domain/operations/index.ts";
 import { type NamedStore, requireOwnStore } from "../domain/proving/index.ts";
 import {
   createCodeRefusals,
@@ -94,7 +94,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     { name: "transaction writer", close: () => services.transactionWriter.drained() },
     { name: "query credentials", close: () => services.queryCredentials.save() },
     { name: "code refusals", close: () => services.codeRefusals.save() },
-    { name: "test calls", close: () => services.testCalls.save() },
+    { name: "calls", close: () => services.callLog.save() },
     { name: "redis", close: () => redis?.close() },
     { name: "read replica", close: () => replica.close() },
     { name: "database", close: () => home.close() },
@@ -137,7 +137,7 @@ export function sharedServices(
     callOperator,
     queryCredentials: createQueryCredentials({ database, now }),
     codeRefusals: createCodeRefusals({ database }),
-    testCalls: createTestCalls({ database }),
+    callLog: createCallLog({ database, now }),
   };
 }
 

@@ -63,6 +63,8 @@ const hookHeaders = {
  */
 const UNREACHED: Readonly<Record<string, string>> = {
   Account: "country genderSealed language",
+  ApiCall: "advice api clientVersion code issues operation ownerId ownerKind pointers title",
+  ApiCallCount: "advice api code keyId operation ownerId ownerKind pointer title",
   App: "assertionKeys documentAfterMail mailSuffices methodsOff testCode",
   Attempt: "portalAffiliationSealed portalIssuer reason",
   AuthorizationCode: "codeChallenge nonce redirectUri",

@@ -167,7 +167,7 @@ it("real time is for what protects the operator, and for others' clocks", () => 
     "server/domain/tracking/codes/stock.ts",
     "server/domain/tracking/codes/test-pool.ts",
     "server/pages/framework/forms/kept-faults.ts",
-    "server/start/app.ts",
+    "server/start/log-calls.ts",
   ]);
 });
 

@@ -398,6 +398,8 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 
 export const ModelName = {
   App: 'App',
+  ApiCall: 'ApiCall',
+  ApiCallCount: 'ApiCallCount',
   TestCall: 'TestCall',
   ClockMove: 'ClockMove',
   Credential: 'Credential',
@@ -507,7 +509,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "apiCall" | "apiCallCount" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -582,6 +584,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AppCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AppCountAggregateOutputType> | number
+        }
+      }
+    }
+    ApiCall: {
+      payload: Prisma.$ApiCallPayload<ExtArgs>
+      fields: Prisma.ApiCallFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ApiCallFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ApiCallFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallPayload>
+        }
+        findFirst: {
+          args: Prisma.ApiCallFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ApiCallFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallPayload>
+        }
+        findMany: {
+          args: Prisma.ApiCallFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallPayload>[]
+        }
+        create: {
+          args: Prisma.ApiCallCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallPayload>
+        }
+        createMany: {
+          args: Prisma.ApiCallCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ApiCallCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallPayload>[]
+        }
+        delete: {
+          args: Prisma.ApiCallDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallPayload>
+        }
+        update: {
+          args: Prisma.ApiCallUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallPayload>
+        }
+        deleteMany: {
+          args: Prisma.ApiCallDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ApiCallUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ApiCallUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallPayload>[]
+        }
+        upsert: {
+          args: Prisma.ApiCallUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallPayload>
+        }
+        aggregate: {
+          args: Prisma.ApiCallAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateApiCall>
+        }
+        groupBy: {
+          args: Prisma.ApiCallGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApiCallGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ApiCallCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApiCallCountAggregateOutputType> | number
+        }
+      }
+    }
+    ApiCallCount: {
+      payload: Prisma.$ApiCallCountPayload<ExtArgs>
+      fields: Prisma.ApiCallCountFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ApiCallCountFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallCountPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ApiCallCountFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallCountPayload>
+        }
+        findFirst: {
+          args: Prisma.ApiCallCountFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallCountPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ApiCallCountFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallCountPayload>
+        }
+        findMany: {
+          args: Prisma.ApiCallCountFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallCountPayload>[]
+        }
+        create: {
+          args: Prisma.ApiCallCountCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallCountPayload>
+        }
+        createMany: {
+          args: Prisma.ApiCallCountCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ApiCallCountCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallCountPayload>[]
+        }
+        delete: {
+          args: Prisma.ApiCallCountDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallCountPayload>
+        }
+        update: {
+          args: Prisma.ApiCallCountUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallCountPayload>
+        }
+        deleteMany: {
+          args: Prisma.ApiCallCountDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ApiCallCountUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ApiCallCountUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallCountPayload>[]
+        }
+        upsert: {
+          args: Prisma.ApiCallCountUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiCallCountPayload>
+        }
+        aggregate: {
+          args: Prisma.ApiCallCountAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateApiCallCount>
+        }
+        groupBy: {
+          args: Prisma.ApiCallCountGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApiCallCountGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ApiCallCountCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApiCallCountCountAggregateOutputType> | number
         }
       }
     }
@@ -7606,6 +7756,49 @@ export const AppScalarFieldEnum = {
 export type AppScalarFieldEnum = (typeof AppScalarFieldEnum)[keyof typeof AppScalarFieldEnum]
 
 
+export const ApiCallScalarFieldEnum = {
+  id: 'id',
+  ownerKind: 'ownerKind',
+  ownerId: 'ownerId',
+  mode: 'mode',
+  keyId: 'keyId',
+  requestId: 'requestId',
+  api: 'api',
+  operation: 'operation',
+  status: 'status',
+  durationMs: 'durationMs',
+  code: 'code',
+  title: 'title',
+  pointers: 'pointers',
+  issues: 'issues',
+  advice: 'advice',
+  clientVersion: 'clientVersion',
+  at: 'at'
+} as const
+
+export type ApiCallScalarFieldEnum = (typeof ApiCallScalarFieldEnum)[keyof typeof ApiCallScalarFieldEnum]
+
+
+export const ApiCallCountScalarFieldEnum = {
+  ownerKind: 'ownerKind',
+  ownerId: 'ownerId',
+  minute: 'minute',
+  api: 'api',
+  operation: 'operation',
+  keyId: 'keyId',
+  status: 'status',
+  code: 'code',
+  pointer: 'pointer',
+  mode: 'mode',
+  title: 'title',
+  advice: 'advice',
+  count: 'count',
+  sampled: 'sampled'
+} as const
+
+export type ApiCallCountScalarFieldEnum = (typeof ApiCallCountScalarFieldEnum)[keyof typeof ApiCallCountScalarFieldEnum]
+
+
 export const TestCallScalarFieldEnum = {
   id: 'id',
   appId: 'appId',
@@ -9361,6 +9554,8 @@ export interface PrismaClientOptionsWithAdapter extends PrismaClientBaseOptions 
 export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaClientOptionsWithAdapter
 export type GlobalOmitConfig = {
   app?: Prisma.AppOmit
+  apiCall?: Prisma.ApiCallOmit
+  apiCallCount?: Prisma.ApiCallCountOmit
   testCall?: Prisma.TestCallOmit
   clockMove?: Prisma.ClockMoveOmit
   credential?: Prisma.CredentialOmit

@@ -52,6 +52,8 @@ export const AnyNull = runtime.AnyNull
 
 export const ModelName = {
   App: 'App',
+  ApiCall: 'ApiCall',
+  ApiCallCount: 'ApiCallCount',
   TestCall: 'TestCall',
   ClockMove: 'ClockMove',
   Credential: 'Credential',
@@ -188,6 +190,49 @@ export const AppScalarFieldEnum = {
 } as const
 
 export type AppScalarFieldEnum = (typeof AppScalarFieldEnum)[keyof typeof AppScalarFieldEnum]
+
+
+export const ApiCallScalarFieldEnum = {
+  id: 'id',
+  ownerKind: 'ownerKind',
+  ownerId: 'ownerId',
+  mode: 'mode',
+  keyId: 'keyId',
+  requestId: 'requestId',
+  api: 'api',
+  operation: 'operation',
+  status: 'status',
+  durationMs: 'durationMs',
+  code: 'code',
+  title: 'title',
+  pointers: 'pointers',
+  issues: 'issues',
+  advice: 'advice',
+  clientVersion: 'clientVersion',
+  at: 'at'
+} as const
+
+export type ApiCallScalarFieldEnum = (typeof ApiCallScalarFieldEnum)[keyof typeof ApiCallScalarFieldEnum]
+
+
+export const ApiCallCountScalarFieldEnum = {
+  ownerKind: 'ownerKind',
+  ownerId: 'ownerId',
+  minute: 'minute',
+  api: 'api',
+  operation: 'operation',
+  keyId: 'keyId',
+  status: 'status',
+  code: 'code',
+  pointer: 'pointer',
+  mode: 'mode',
+  title: 'title',
+  advice: 'advice',
+  count: 'count',
+  sampled: 'sampled'
+} as const
+
+export type ApiCallCountScalarFieldEnum = (typeof ApiCallCountScalarFieldEnum)[keyof typeof ApiCallCountScalarFieldEnum]
 
 
 export const TestCallScalarFieldEnum = {

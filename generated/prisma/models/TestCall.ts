@@ -14,8 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model TestCall
- * What a call of a test app was answered, for its partner to read (server/domain/operations/test-mode/calls.ts): nothing of its content.
- * No foreign key: of an app that was removed, they go with the sweep.
+ * Former list of test apps' calls, which ApiCall holds: the release after 0.1.0 drops it.
  */
 export type TestCallModel = runtime.Types.Result.DefaultSelection<Prisma.$TestCallPayload>
 
@@ -406,14 +405,6 @@ export type TestCallSumOrderByAggregateInput = {
   durationMs?: Prisma.SortOrder
 }
 
-export type BigIntFieldUpdateOperationsInput = {
-  set?: bigint | number
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
-}
-
 
 
 export type TestCallSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -462,21 +453,12 @@ export type $TestCallPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
   name: "TestCall"
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
-    /**
-     * The order in which calls are read; given under a lock, so that whoever reads on misses none.
-     */
     id: bigint
     appId: string
     requestId: string
-    /**
-     * operationId of spec/whitelabel.yaml.
-     */
     operation: string
     status: number
     durationMs: number
-    /**
-     * In real time.
-     */
     at: Date
   }, ExtArgs["result"]["testCall"]>
   composites: {}

@@ -53,6 +53,10 @@ export const auth: Area<Caller, Services> = {
     userInfo: { authenticate: findMember, needsBody: true },
   },
   callerIds: (caller) => ("app" in caller ? { appId: caller.app.id } : { clientId: callerIdOf(caller) }),
+  ownerOf: (caller) =>
+    "app" in caller
+      ? { owner: { kind: "app", id: caller.app.id }, keyId: caller.parent?.id }
+      : { owner: { kind: "client", id: callerIdOf(caller) } },
   // Tokens of apps go by the real time.
   clockAheadSeconds: (caller) => ("app" in caller ? 0 : caller.clockAheadSeconds),
   concurrencyKey: callerIdOf,

@@ -61,6 +61,8 @@ import { listAppTokens } from "./listAppTokens.ts";
 import { listAuditEntries } from "./listAuditEntries.ts";
 import { listBrandStatements } from "./listBrandStatements.ts";
 import { listBrands } from "./listBrands.ts";
+import { listCallProblems } from "./listCallProblems.ts";
+import { listCalls } from "./listCalls.ts";
 import { listClientPreviews } from "./listClientPreviews.ts";
 import { listClientSecrets } from "./listClientSecrets.ts";
 import { listClients } from "./listClients.ts";
@@ -212,6 +214,8 @@ export const handlers: Handlers<operations, Context> = {
   listAuditEntries,
   listBrands,
   listClients,
+  listCallProblems,
+  listCalls,
   listClientPreviews,
   listClientSecrets,
   confirmSweep,

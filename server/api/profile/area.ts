@@ -28,6 +28,7 @@ export const profile: Area<ProfileAccess, Services> = {
   headers: signsOfAge,
   schemes: { accessToken: { authenticate } },
   callerIds: ({ client }) => ({ clientId: client.id }),
+  ownerOf: ({ client }) => ({ owner: { kind: "client", id: client.id } }),
   limit: ({ client }, services) => limitLookup(client.id, services),
   toResponse: toProfileError,
 };

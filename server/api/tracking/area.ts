@@ -23,6 +23,7 @@ export const tracking: Area<TrackingCaller, Services> = {
   schemes: { apiKey: { authenticate } },
   clockAheadSeconds: ({ clockAheadSeconds = 0 }) => clockAheadSeconds,
   callerIds: ({ keyId, partnerId }) => ({ keyId, partnerId }),
+  ownerOf: ({ keyId, partnerId }) => ({ owner: { kind: "partner", id: partnerId }, keyId }),
   limit,
   concurrencyKey: ({ partnerId }) => partnerId,
   rules: {

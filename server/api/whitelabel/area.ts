@@ -1,6 +1,6 @@
 import document from "../../../generated/whitelabel.json" with { type: "json" };
 import type { NewVerification } from "../../../generated/whitelabel.ts";
-import { noteTestApp } from "../../context/current-call.ts";
+import { noteOwner } from "../../context/current-call.ts";
 import { appOfToken } from "../../domain/clients/index.ts";
 import { secondsRefused } from "../../domain/operations/index.ts";
 import { loadVerification, validateClaimFor } from "../../domain/proving/index.ts";
@@ -66,9 +66,8 @@ function limitApp({ app }: Caller, services: Services, { operationId }: Operatio
 async function authenticate(incoming: Incoming, services: Services): Promise<Caller> {
   const found = await appOfToken(services, bearerToken(incoming));
   if (found === null) refuse({ kind: "unauthenticated", token: "invalid" });
-  const { app } = found;
-  // Skips the calls that read the list.
-  if (app.mode === "test" && incoming.operation.operationId !== "listTestCalls") noteTestApp(app.id);
+  const { app, tokenId } = found;
+  noteOwner({ kind: "app", id: app.id }, tokenId);
   if (app.id !== incoming.path.appId) {
     refuse({ kind: "forbidden", code: "foreign_app" });
   }

@@ -1,6 +1,6 @@
-import type { TestCall } from "../../../generated/prisma/client.ts";
+import type { ApiCall } from "../../../generated/prisma/client.ts";
 import document from "../../../generated/whitelabel.json" with { type: "json" };
-import type { TestCall as AnsweredCall } from "../../../generated/whitelabel.ts";
+import type { TestCall } from "../../../generated/whitelabel.ts";
 import { followCalls } from "../../domain/operations/index.ts";
 import { PAGE_SIZE } from "../../domain/shared/index.ts";
 import { operationsOf } from "../../http/document.ts";
@@ -17,12 +17,12 @@ export const listTestCalls: Operation<"listTestCalls"> = async ({ query }, conte
 const routes = new Map(
   operationsOf(document).map(({ operationId, method, path }) => [
     operationId,
-    { method: method.toUpperCase() as AnsweredCall["method"], path },
+    { method: method.toUpperCase() as TestCall["method"], path },
   ]),
 );
 
 /** Skips operations that only another version of this server has. */
-function present({ requestId, operation, status, durationMs, at }: TestCall): AnsweredCall[] {
+function present({ requestId, operation, status, durationMs, at }: ApiCall): TestCall[] {
   const route = routes.get(operation);
   if (route === undefined) return [];
   return [{ requestId, operation, ...route, status, durationMs, answeredAt: at.toISOString() }];

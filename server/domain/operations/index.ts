@@ -3,6 +3,12 @@ export { extendChain } from "./audit/extend.ts";
 export { listAuditEntries } from "./audit/list.ts";
 export { createBackup } from "./backup/create.ts";
 export {
+  type CallGroup,
+  listCallGroups,
+  listCalls,
+} from "./calls/list.ts";
+export { createCallLog } from "./calls/log.ts";
+export {
   decideConsoleAppeal,
   listConsoleAppeals,
   readConsoleAppeal,
@@ -107,7 +113,7 @@ export {
 export { eraseVerification } from "./retention/erase-verification.ts";
 export { confirmSweep, guardedSweep } from "./retention/guarded-sweep.ts";
 export { listQuarantined, restoreQuarantined } from "./retention/orphans.ts";
-export { createTestCalls, followCalls } from "./test-mode/calls.ts";
+export { followCalls } from "./test-mode/calls.ts";
 export { catchUpMovedWorlds } from "./test-mode/catch-up.ts";
 export { type ClockMove, moveTestClock, readMove, readTestClock, type TestClock } from "./test-mode/clock.ts";
 export {

@@ -7,6 +7,7 @@ const ASK_AGAIN_MS = 200;
 
 export type LockName =
   | "admins"
+  | "api-calls"
   | "audit-chain"
   | "code"
   | "code-checks"
@@ -22,8 +23,7 @@ export type LockName =
   | "register"
   | "dkim-keys"
   | "saml-keys"
-  | "signing-keys"
-  | "test-calls";
+  | "signing-keys";
 
 export function takeLock(on: Pick<Prisma.TransactionClient, "$executeRaw">, name: LockName, ...of: string[]) {
   return on.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${[name, ...of].join(":")}, 0))`;

@@ -104,33 +104,34 @@ describe("GET /app/{appId}/whitelabel/test/calls", () => {
     await created(app);
     const { nextCursor } = await page(app);
     service.pass(DAY_MS - HOUR_MS);
-    for (let n = 0; n < 1_001; n += 1)
-      service.services.testCalls.add({
-        appId: app.appId,
+    await service.services.database.apiCall.createMany({
+      data: Array.from({ length: 1_001 }, (_, n) => ({
+        ownerKind: "app",
+        ownerId: app.appId,
         requestId: "00000000-0000-4000-8000-000000000000",
+        api: "whitelabel",
         operation: n === 0 ? "getTestCode" : "getTestClock",
         status: 200,
         durationMs: 1,
         at: service.clock.now,
-      });
+      })),
+    });
     // The first of all, and the first of these, are too many.
     expect(told(await page(app, "limit=1"))).toEqual([["getTestClock", 200]]);
-    expect(await service.services.database.testCall.count({ where: { appId: app.appId } })).toBe(1_000);
     service.pass(2 * HOUR_MS);
     expect((await page(app, `limit=100&cursor=${nextCursor}`)).calls).toHaveLength(100);
     service.pass(DAY_MS);
     expect((await page(app)).calls).toEqual([]);
+    service.pass(7 * DAY_MS);
     await sweep(service.services);
-    expect(await service.services.database.testCall.count({ where: { appId: app.appId } })).toBe(0);
+    expect(await service.services.database.apiCall.count({ where: { ownerId: app.appId } })).toBe(0);
   });
 
-  it("of a live app nothing is kept, and 403", async () => {
+  it("403: a live app", async () => {
     const live = await service.app("live");
     await created(live);
     const { status, detail } = await caller(service, live)("GET", "/test/calls");
     expect([status, detail]).toEqual([403, expect.stringContaining("only to test apps")]);
-    await service.services.testCalls.save();
-    expect(await service.services.database.testCall.count({ where: { appId: live.appId } })).toBe(0);
   });
 
   it("400: a cursor of another app, or of nobody", async () => {
@@ -144,11 +145,11 @@ describe("GET /app/{appId}/whitelabel/test/calls", () => {
 
   it("keeps what could not be written until it can be", async () => {
     const app = await service.app();
-    const { database, testCalls } = service.services;
+    const { database, callLog } = service.services;
     await created(app);
-    await database.$executeRaw`ALTER TABLE "TestCall" RENAME TO "Gone"`;
-    await expect(testCalls.save()).rejects.toThrow();
-    await database.$executeRaw`ALTER TABLE "Gone" RENAME TO "TestCall"`;
+    await database.$executeRaw`ALTER TABLE "ApiCall" RENAME TO "Gone"`;
+    await expect(callLog.save()).rejects.toThrow();
+    await database.$executeRaw`ALTER TABLE "Gone" RENAME TO "ApiCall"`;
     expect(told(await page(app))).toEqual([["createVerification", 200]]);
   });
 });

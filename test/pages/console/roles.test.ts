@@ -99,6 +99,8 @@ const operationsOfOthers: Readonly<Record<Exclude<Role, "admin">, readonly strin
     "expireVerification",
     "getDomain",
     "getVerificationDetails",
+    "listCallProblems",
+    "listCalls",
     "listDomainAppeals",
     "listIdentityProviders",
     "listMetadataSources",

@@ -29,7 +29,7 @@ const COLUMNS = Object.values(Prisma.AppScalarFieldEnum).map((column) =>
 const LOOKUP = {
   name: "app-token",
   text: `
-    SELECT token.hash, token.scopes AS "tokenScopes", ${COLUMNS.join(", ")}
+    SELECT token.hash, token.id::text AS "tokenId", token.scopes AS "tokenScopes", ${COLUMNS.join(", ")}
     FROM "Credential" AS token JOIN "App" AS app ON app.id = token."appId"
     WHERE token.hash = ANY ($1::text[]) AND token.kind IN ('app_token', 'app_access_token') AND token."revokedAt" IS NULL
       AND app."disabledAt" IS NULL
@@ -43,10 +43,15 @@ export function createAppTokens({ runPrepared, now, isEmbedded }: Needs): AppTok
     (hashes) =>
       doWork("partner", async () => {
         const at = realTime(now()).toISOString();
-        return (await runPrepared<App & { hash: string; tokenScopes: string[] }>(LOOKUP, [hashes, at])).rows;
+        return (
+          await runPrepared<App & { hash: string; tokenId: string; tokenScopes: string[] }>(LOOKUP, [
+            hashes,
+            at,
+          ])
+        ).rows;
       }),
     ({ hash }) => hash,
-    ({ hash: _, tokenScopes: scopes, ...app }): AppOfToken => ({ app, scopes }),
+    ({ hash: _, tokenId, tokenScopes: scopes, ...app }): AppOfToken => ({ app, tokenId, scopes }),
     { isEmbedded },
   );
 }

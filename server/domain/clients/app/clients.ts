@@ -1,4 +1,5 @@
 import type * as stored from "../../../../generated/prisma/client.ts";
+import { noteKey } from "../../../context/current-call.ts";
 import { conflict, notFound } from "../../../errors.ts";
 import { randomId } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
@@ -189,8 +190,10 @@ export async function authenticateClient(
 ): Promise<Client | null> {
   const secret = await database.credential.findFirst({
     where: { ...liveSecret("client_secret", clientSecret, now()), client: SERVED },
-    select: { client: { omit: UNREAD } },
+    select: { id: true, client: { omit: UNREAD } },
   });
   // Compared here: the database may refuse the text of an id.
-  return secret?.client?.id === clientId ? secret.client : null;
+  if (secret?.client?.id !== clientId) return null;
+  noteKey(secret.id);
+  return secret.client;
 }

@@ -21,6 +21,8 @@ type Permission =
   | "team"
   /** Contents of the pages that are made from operations; each of these has its own permission. */
   | "manage"
+  /** Log of API calls. */
+  | "calls"
   /** Codes of pools in clear, which can be spent. */
   | "codes"
   /** Beyond the console: keys, code tracking, imports, backups, operator tokens. */
@@ -44,6 +46,7 @@ const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   apps: ["admin"],
   team: ["admin"],
   manage: ["admin", "support"],
+  calls: ["admin", "support"],
   codes: ["admin"],
   installation: ["admin"],
 };

@@ -16,6 +16,7 @@ import {
   deleteTestPools,
   forgetClaimants,
 } from "../../tracking/index.ts";
+import { forgetCalls } from "../calls/counts.ts";
 import { deleteDecided } from "./documents.ts";
 import { eraseEnded } from "./erase-verification.ts";
 import { sweepQuarantine } from "./orphans.ts";
@@ -76,6 +77,7 @@ export const rules: Record<RetentionName, Rule> = {
   closed_pools: ({ database }, before) => deletePools(database, before, LARGE_PIECE),
   erasures: (services, before) => endErasures(services, before, PIECE),
   events: (services, before) => forgetEvents(services, before, PIECE),
+  api_calls: ({ database }, before) => forgetCalls(database, before, LARGE_PIECE),
   institution_requests: ({ database }, before) =>
     endInstitutionRequests(database, { createdAt: { lt: before } }, PIECE),
   domain_appeals: async ({ database }, before) =>

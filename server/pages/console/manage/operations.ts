@@ -27,7 +27,7 @@ export interface Managed {
 }
 
 /** Subjects that have pages of their own, with more on them than a form. */
-const TAGS_ELSEWHERE = new Set(["Reviews", "Members", "Staff", "Papers"]);
+const TAGS_ELSEWHERE = new Set(["Calls", "Reviews", "Members", "Staff", "Papers"]);
 
 /** Operations that have pages of their own, that are not made for a browser, or that must be repeated until all is done. */
 const ELSEWHERE = new Set<string>([

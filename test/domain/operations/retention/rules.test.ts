@@ -19,6 +19,8 @@ import { caller } from "../../../support/whitelabel.ts";
 /** How the rows of each table end: by a rule, within days by the sweep, with another row, or by an operator. */
 const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Prisma.ModelName> = {
   AccessToken: "expired_tokens",
+  ApiCall: "api_calls",
+  ApiCallCount: "api_calls",
   Account: "deleted_accounts",
   App: "operator",
   Attempt: "Verification",

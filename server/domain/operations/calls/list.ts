@@ -1,0 +1,169 @@
+/** Reads the log of calls: for the operator all of it, for partners their own. */
+import { z } from "zod";
+import { type ApiCall, type Mode, Prisma } from "../../../../generated/prisma/client.ts";
+import type { CallOwner } from "../../../context/current-call.ts";
+import type { Services } from "../../../services.ts";
+import {
+  DAY_MS,
+  earlier,
+  MINUTE_MS,
+  PAGE_SIZE,
+  type PageRequest,
+  readCursor,
+  writeCursor,
+} from "../../shared/index.ts";
+
+/** Filters that narrow each other; absent ones narrow nothing. */
+export interface CallsWanted {
+  /** Apps, clients and partners whose calls these are; absent: all, unknown callers' included. An empty list: none. */
+  owners?: readonly CallOwner[] | undefined;
+  mode?: Mode | undefined;
+  requestId?: string | undefined;
+  /** JSON pointer of a fault. */
+  pointer?: string | undefined;
+  operation?: string | undefined;
+  status?: number | undefined;
+}
+
+export interface ListedCalls {
+  rows: ApiCall[];
+  nextCursor: string | undefined;
+  /** Whether calls between the first and last row have no row of their own. */
+  sampled: boolean;
+}
+
+export type Needs = Pick<Services, "callLog" | "database" | "now">;
+
+const Place = z.tuple([z.int().min(1)]);
+
+/** One page, newest first, with all that this process has answered. */
+export async function listCalls(
+  { callLog, database }: Needs,
+  { owners, requestId, pointer, mode, operation, status }: CallsWanted,
+  { cursor, limit = PAGE_SIZE }: PageRequest,
+): Promise<ListedCalls> {
+  await callLog.save();
+  const before = cursor === undefined ? undefined : readCursor(cursor, Place)[0];
+  const alike: Alike = {
+    ...(mode !== undefined && { mode }),
+    ...(operation !== undefined && { operation }),
+    ...(status !== undefined && { status }),
+    ...(owners !== undefined && { OR: ownedBy(owners) }),
+  };
+  const found = await database.apiCall.findMany({
+    where: {
+      ...alike,
+      ...(requestId !== undefined && { requestId }),
+      ...(pointer !== undefined && { pointers: { has: pointer } }),
+      ...(before !== undefined && { id: { lt: before } }),
+    },
+    orderBy: { id: "desc" },
+    take: limit + 1,
+  });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    rows,
+    nextCursor: last && writeCursor([Number(last.id)]),
+    sampled: requestId === undefined && (await isSampled(database, alike, rows)),
+  };
+}
+
+/** Filters that rows and counts share. */
+interface Alike {
+  mode?: Mode;
+  operation?: string;
+  status?: number;
+  OR?: { ownerKind: string; ownerId: { in: string[] } }[];
+}
+
+const KINDS = ["app", "client", "partner"] as const;
+
+function ownedBy(owners: readonly CallOwner[]): NonNullable<Alike["OR"]> {
+  return KINDS.map((ownerKind) => ({
+    ownerKind,
+    ownerId: { in: owners.filter(({ kind }) => kind === ownerKind).map(({ id }) => id) },
+  }));
+}
+
+/** Whether calls of the minutes of these rows were counted only. */
+async function isSampled(
+  database: Services["database"],
+  alike: Alike,
+  rows: readonly Pick<ApiCall, "at">[],
+): Promise<boolean> {
+  const times = rows.map(({ at }) => at.getTime());
+  if (times.length === 0) return false;
+  const gte = earlier(new Date(Math.min(...times)), MINUTE_MS);
+  const minute = { gt: gte, lte: new Date(Math.max(...times)) };
+  return (await database.apiCallCount.findFirst({ where: { ...alike, minute, sampled: true } })) !== null;
+}
+
+/** Refusals alike: of one owner, key and operation, for one fault or reason. */
+export interface CallGroup {
+  owner: CallOwner | undefined;
+  mode: Mode | null;
+  keyId: string | undefined;
+  api: string;
+  operation: string;
+  status: number;
+  /** Code of the fault, or of the refusal. */
+  code: string;
+  pointer: string | undefined;
+  title: string | null;
+  advice: string | null;
+  /** Exact, also where calls have no rows. */
+  count: number;
+  /** Minutes of the first and last one. */
+  firstAt: Date;
+  lastAt: Date;
+  sampled: boolean;
+}
+
+interface GroupRow extends Omit<CallGroup, "owner" | "keyId" | "pointer"> {
+  ownerKind: CallOwner["kind"] | "";
+  ownerId: string;
+  keyId: string;
+  pointer: string;
+}
+
+/** Groups of the log at most. */
+const GROUPS_MAX = 100;
+
+/** Refusals in groups, the largest first, since a moment, at most a day ago by default. */
+export async function listCallGroups(
+  { callLog, database, now }: Needs,
+  { owners, mode, operation, pointer, status }: Omit<CallsWanted, "requestId">,
+  since: Date = earlier(now(), DAY_MS),
+): Promise<CallGroup[]> {
+  await callLog.save();
+  const narrowed = [
+    Prisma.sql`minute > ${earlier(since, MINUTE_MS)} AND status >= 400`,
+    ...(owners === undefined ? [] : [inSql(owners)]),
+    ...(mode === undefined ? [] : [Prisma.sql`mode = ${mode}::"Mode"`]),
+    ...(operation === undefined ? [] : [Prisma.sql`operation = ${operation}`]),
+    ...(pointer === undefined ? [] : [Prisma.sql`pointer = ${pointer}`]),
+    ...(status === undefined ? [] : [Prisma.sql`status = ${status}`]),
+  ];
+  const rows = await database.$queryRaw<GroupRow[]>`
+    SELECT "ownerKind", "ownerId", min(mode) AS mode, "keyId", api, operation, status, code, pointer, max(title) AS title,
+      max(advice) AS advice, sum(count)::float8 AS count, min(minute) AS "firstAt", max(minute) AS "lastAt",
+      bool_or(sampled) AS sampled
+    FROM "ApiCallCount" WHERE ${Prisma.join(narrowed, " AND ")}
+    GROUP BY "ownerKind", "ownerId", "keyId", api, operation, status, code, pointer
+    ORDER BY count DESC, "lastAt" DESC, api, operation, status, code, pointer, "ownerId", "keyId" LIMIT ${GROUPS_MAX}`;
+  return rows.map(({ ownerKind, ownerId, keyId, pointer: at, ...group }) => ({
+    ...group,
+    owner: ownerKind === "" ? undefined : { kind: ownerKind, id: ownerId },
+    keyId: keyId === "" ? undefined : keyId,
+    pointer: at === "" ? undefined : at,
+  }));
+}
+
+function inSql(owners: readonly CallOwner[]): Prisma.Sql {
+  const each = ownedBy(owners).map(
+    ({ ownerKind, ownerId }) =>
+      Prisma.sql`"ownerKind" = ${ownerKind} AND "ownerId" = ANY (${ownerId.in}::text[])`,
+  );
+  return Prisma.sql`(${Prisma.join(each, " OR ")})`;
+}
