@@ -401,7 +401,7 @@ export type StatementLine = Prisma.StatementLineModel
 export type CodePool = Prisma.CodePoolModel
 /**
  * Model CodeRefusal
- * How often claims from a pool were refused on a day (UTC), by reason (server/domain/tracking/codes/refusals.ts).
+ * How often claims from a pool, and its codes at the checkout, were refused on a day (UTC), by reason (server/domain/tracking/codes/refusals.ts).
  */
 export type CodeRefusal = Prisma.CodeRefusalModel
 /**
@@ -428,6 +428,7 @@ export type CodeClaim = Prisma.CodeClaimModel
  * Model TrackingTransaction
  * The use of a discount code in a purchase. Written in batches by server/domain/tracking.
  * No foreign keys: they would cost each insert two look-ups. Partners and brands that have any are never deleted.
+ * A partial index on voided ones is in the migration only.
  */
 export type TrackingTransaction = Prisma.TrackingTransactionModel
 /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model CodeRefusal
- * How often claims from a pool were refused on a day (UTC), by reason (server/domain/tracking/codes/refusals.ts).
+ * How often claims from a pool, and its codes at the checkout, were refused on a day (UTC), by reason (server/domain/tracking/codes/refusals.ts).
  */
 export type CodeRefusalModel = runtime.Types.Result.DefaultSelection<Prisma.$CodeRefusalPayload>
 

@@ -16,6 +16,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
  * Model TrackingTransaction
  * The use of a discount code in a purchase. Written in batches by server/domain/tracking.
  * No foreign keys: they would cost each insert two look-ups. Partners and brands that have any are never deleted.
+ * A partial index on voided ones is in the migration only.
  */
 export type TrackingTransactionModel = runtime.Types.Result.DefaultSelection<Prisma.$TrackingTransactionPayload>
 
@@ -755,7 +756,7 @@ export type $TrackingTransactionPayload<ExtArgs extends runtime.Types.Extensions
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * UUID v7, so that new rows touch few index pages.
+     * UUID v7 of `receivedAt`, by which reports find a month's orders; new rows touch few index pages.
      */
     id: string
     partnerId: string

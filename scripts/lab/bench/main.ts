@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   coverage: () => import("./coverage.ts"),
   track: () => import("./track.ts"),
   claims: () => import("./claims.ts"),
+  reports: () => import("./reports.ts"),
   lookup: () => import("./lookup.ts"),
   "lookup-cost": () => import("./lookup-cost.ts"),
   console: () => import("./console.ts"),

@@ -99,6 +99,32 @@ describe("GET /code-tracking/codes/report", () => {
     ]);
   });
 
+  it("200: an order counts in the month of its purchase, or of its recording after the closing", async () => {
+    const shop = await shopWith(alike({ count: 20, supergroup: "student", month: "2027-01" }));
+    const { database } = service.services;
+    const sold = await database.trackingTransaction.findMany({ where: { brandUid: shop.brandUid } });
+    const times = [
+      ["2027-02-01T12:00:00Z", "2027-01-31T12:00:00Z"],
+      ["2027-01-10T00:00:00Z", "2027-02-03T23:59:59Z"],
+      ["2027-01-10T00:00:00Z", "2027-02-04T00:00:00Z"],
+      ["2026-12-31T23:59:59Z", "2027-01-04T00:00:00Z"],
+      ["2026-12-31T23:59:59Z", "2027-01-03T23:59:59Z"],
+    ];
+    for (const [place, [bought = "", received = ""]] of times.entries()) {
+      const before = sold[place]?.id as string;
+      const [occurredAt, receivedAt] = [new Date(bought), new Date(received)];
+      const id = timeUuid(receivedAt);
+      const data = { id, occurredAt, receivedAt };
+      await database.trackingTransaction.update({ where: { id: before }, data });
+      const joined = { transactionId: id, occurredAt };
+      await database.transactionJoin.update({ where: { transactionId: before }, data: joined });
+    }
+    const ordersOf = async (month: string) => (await read(shop, month)).body.data.total.sales?.[0]?.orders;
+    expect([await ordersOf("2026-12"), await ordersOf("2027-01"), await ordersOf("2027-02")]).toEqual([
+      1, 17, 2,
+    ]);
+  });
+
   it("200: no rows for fewer than ten members", async () => {
     const shop = await shopWith(alike({ count: 9, supergroup: "student", month: "2027-01" }));
     expect((await read(shop, "2027-01")).body.data.rows).toEqual([]);

@@ -1,6 +1,9 @@
 /** Data of reports, by statements over claims, codes at the checkout and joined transactions. */
 import { Prisma } from "../../../../generated/prisma/client.ts";
+import { firstTimeUuid } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
+import { DAY_MS, later, SECOND_MS } from "../../shared/index.ts";
+import { AHEAD_SECONDS_MAX } from "../rules.ts";
 import type { Alike, Line, Table } from "./disclosure.ts";
 
 /** Days after a month in which its orders, refunds and voids may still be recorded; later ones count in the next. */
@@ -28,14 +31,48 @@ const orderedBefore = (at: Prisma.Sql) => Prisma.sql`EXISTS (
     WHERE other."accountId" = claim."accountId" AND other.id <> claim.id
       AND earlier."brandUid" = pool."brandUid" AND earlier."occurredAt" < ${at})`;
 
-/** Orders with their member, if known, and month. */
-const orders = (brandUid: string) => Prisma.sql`
-  SELECT stored.*, joined."poolId", joined.supergroup, joined.territory, joined."institutionKind", joined."isReturning",
-    joined."claimId", claim."accountId", claim."verificationId",
+/** Start of the month, or of one so many months later. */
+export function monthStart(month: string, months = 0): Date {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months));
+}
+
+const inTime = (at: Prisma.Sql, from: Date, until: Date) =>
+  Prisma.sql`(${at} >= ${from} AND ${at} < ${until})`;
+const inMonths = (at: Prisma.Sql, months: readonly string[]) =>
+  anyOf(months.map((month) => inTime(at, monthStart(month), monthStart(month, 1))));
+const afterClosing = (at: Prisma.Sql, month: string) =>
+  inTime(at, closing(monthStart(month)), closing(monthStart(month, 1)));
+const anyOf = (conditions: readonly Prisma.Sql[]) => Prisma.sql`(${Prisma.join([...conditions], " OR ")})`;
+const closing = (at: Date) => later(at, CLOSING_DAYS * DAY_MS);
+
+/**
+ * Ids that orders of the months may have: an id begins with the moment of its recording, which is before the closing and at
+ * most a day before the purchase.
+ */
+const mayBeOf = (id: Prisma.Sql, months: readonly string[]) =>
+  anyOf(
+    months.map((month) => {
+      const from = firstTimeUuid(later(monthStart(month), -AHEAD_SECONDS_MAX * SECOND_MS));
+      const until = firstTimeUuid(closing(monthStart(month, 1)));
+      return Prisma.sql`(${id} >= ${from}::uuid AND ${id} < ${until}::uuid)`;
+    }),
+  );
+
+/** Orders with their member, if known, and month; those that a condition on `joined` chooses. */
+const orders = (brandUid: string, chosen: Prisma.Sql) => Prisma.sql`
+  SELECT stored.id, stored.currency, stored."transactionValue", stored."netValue", stored."voidedAt", joined."poolId",
+    joined.supergroup, joined.territory, joined."institutionKind", joined."isReturning", claim."accountId",
+    claim."verificationId",
     greatest(${monthOf(Prisma.sql`stored."occurredAt"`)}, ${closingMonthOf(Prisma.sql`stored."receivedAt"`)}) AS month
   FROM "TransactionJoin" AS joined JOIN "TrackingTransaction" AS stored ON stored.id = joined."transactionId"
     LEFT JOIN "CodeClaim" AS claim ON claim.id = joined."claimId"
-  WHERE joined."brandUid" = ${brandUid}`;
+  WHERE joined."brandUid" = ${brandUid} AND ${chosen}`;
+
+/** LIMIT keeps the planner from reading all codes of the brand. */
+const codeOfUse = (brandUid: string) => Prisma.sql`
+  SELECT given.id, given."poolId", given.position FROM "PoolCode" AS given
+  WHERE given.id = used."codeId" AND given."brandUid" = ${brandUid} LIMIT 1`;
 
 const voidMonth = closingMonthOf(Prisma.sql`sold."voidedAt"`);
 const isSold = Prisma.sql`(sold."voidedAt" IS NULL OR ${voidMonth} > sold.month)`;
@@ -46,30 +83,30 @@ export async function readMembers(
   brandUid: string,
   months: readonly string[],
 ): Promise<Alike[]> {
-  const inMonths = (month: Prisma.Sql) => Prisma.sql`${month} = ANY (${[...months]})`;
+  const isOfMonths = Prisma.sql`sold.month = ANY (${[...months]})`;
+  const chosen = mayBeOf(Prisma.sql`joined."transactionId"`, months);
   const claimed = Prisma.sql`claim."claimedAt"`;
   const redeemed = Prisma.sql`used."redeemedAt"`;
   const found = await readReplica(
     (database) => database.$queryRaw<(Omit<Alike, "lines"> & { lines: string[][] })[]>`
-    WITH sold AS (${orders(brandUid)}), rows AS (
+    WITH sold AS (${orders(brandUid, chosen)}), rows AS (
       SELECT claim.id, ${monthOf(claimed)} AS month, 'claims' AS measure, claim."poolId", claim.supergroup, claim.territory,
         claim."institutionKind", CASE WHEN claim."accountId" IS NOT NULL THEN ${orderedBefore(claimed)} END AS "isReturning",
         claim."accountId", claim."verificationId"
       FROM "CodePool" AS pool JOIN "CodeClaim" AS claim ON claim."poolId" = pool.id
-      WHERE pool."brandUid" = ${brandUid} AND ${inMonths(monthOf(claimed))}
+      WHERE pool."brandUid" = ${brandUid} AND ${inMonths(claimed, months)}
       UNION ALL
       SELECT used.id, ${monthOf(redeemed)}, 'redemptions', pool.id, coalesce(claim.supergroup, ${only}), claim.territory,
         claim."institutionKind", CASE WHEN claim."accountId" IS NOT NULL THEN ${orderedBefore(redeemed)} END,
         claim."accountId", claim."verificationId"
-      FROM "CodePool" AS pool
-        JOIN "PoolCode" AS code ON code."brandUid" = pool."brandUid" AND code."poolId" = pool.id
-        JOIN "CodeUse" AS used ON used."codeId" = code.id AND used."redeemedAt" IS NOT NULL AND used."releasedAt" IS NULL
+      FROM "CodeUse" AS used CROSS JOIN LATERAL (${codeOfUse(brandUid)}) AS code
+        JOIN "CodePool" AS pool ON pool.id = code."poolId"
         LEFT JOIN "CodeClaim" AS claim ON claim."codeId" = code.id AND code.position > 0
-      WHERE pool."brandUid" = ${brandUid} AND ${inMonths(monthOf(redeemed))}
+      WHERE used."releasedAt" IS NULL AND ${inMonths(redeemed, months)}
       UNION ALL
       SELECT sold.id, sold.month, sold.currency::text, sold."poolId", sold.supergroup, sold.territory, sold."institutionKind",
         sold."isReturning", sold."accountId", sold."verificationId"
-      FROM sold WHERE ${isSold} AND ${inMonths(Prisma.sql`sold.month`)}
+      FROM sold WHERE ${isSold} AND ${isOfMonths}
     ), lines AS (
       SELECT CASE WHEN territory IS NULL THEN 'public' ELSE coalesce("accountId", id)::text END AS holder,
         "accountId" IS NOT NULL AS "isKnown", bool_and("verificationId" IS NOT NULL) AS "isNamed",
@@ -110,10 +147,19 @@ export async function readAmounts(
   brandUid: string,
   month: string,
 ): Promise<{ amounts: Amounts[]; largest: Map<string, number> }> {
-  const adjustedMonth = closingMonthOf(Prisma.sql`adjusted."receivedAt"`);
+  const adjusted = Prisma.sql`adjusted."receivedAt"`;
+  const adjustedMonth = closingMonthOf(adjusted);
+  const chosen = Prisma.sql`joined."transactionId" IN (
+      SELECT own."transactionId" FROM "TransactionJoin" AS own
+      WHERE own."brandUid" = ${brandUid} AND ${mayBeOf(Prisma.sql`own."transactionId"`, [month])}
+      UNION ALL
+      SELECT adjusted."transactionId" FROM "TrackingAdjustment" AS adjusted WHERE ${afterClosing(adjusted, month)}
+      UNION ALL
+      SELECT void.id FROM "TrackingTransaction" AS void
+      WHERE void."brandUid" = ${brandUid} AND ${afterClosing(Prisma.sql`void."voidedAt"`, month)})`;
   const [found] = await readReplica(
     (database) => database.$queryRaw<{ amounts: Amounts[] | null; largest: [string, number][] | null }[]>`
-    WITH sold AS (${orders(brandUid)}), rows AS (
+    WITH sold AS (${orders(brandUid, chosen)}), rows AS (
       SELECT sold.*, "transactionValue" AS gross, 0 AS refunds, "transactionValue" AS change
       FROM sold WHERE sold.month = ${month} AND ${isSold}
       UNION ALL

@@ -13,7 +13,7 @@ import {
   type Table,
   writeCell,
 } from "./disclosure.ts";
-import { type Amounts, CLOSING_DAYS, readAmounts, readMembers } from "./report-rows.ts";
+import { type Amounts, CLOSING_DAYS, monthStart, readAmounts, readMembers } from "./report-rows.ts";
 
 type Needs = Pick<Services, "database" | "readReplica" | "now">;
 
@@ -63,12 +63,6 @@ export async function getCodeReport(
     if (kept !== null) return JSON.parse(kept.content) as CodeReport;
     await makeReport(services, brandUid, month);
   }
-}
-
-/** Start of the month, or of one so many months later. */
-function monthStart(month: string, months: number): Date {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + months));
 }
 
 /** Makes and keeps the report, unless another one of the brand was kept meanwhile. */

@@ -1,0 +1,2 @@
+-- no transaction
+DROP INDEX CONCURRENTLY IF EXISTS "TransactionJoin_brandUid_occurredAt_idx";

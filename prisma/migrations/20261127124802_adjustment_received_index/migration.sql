@@ -1,0 +1,2 @@
+-- no transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "TrackingAdjustment_receivedAt_idx" ON "TrackingAdjustment" USING BRIN ("receivedAt");
