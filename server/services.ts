@@ -171,7 +171,7 @@ export interface QueryCredentials {
   save: () => Promise<string[]>;
 }
 
-/** Counts refused claims by pool, day (UTC) and reason (domain/tracking/codes/refusals.ts). */
+/** Counts refused claims and uses of codes by pool, day (UTC) and reason (domain/tracking/codes/refusals.ts). */
 export interface CodeRefusals {
   count: (poolId: string, reason: string, at: Date) => void;
   /** Adds the counts to the database. */

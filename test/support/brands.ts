@@ -23,10 +23,19 @@ export async function brandAtWork(service: Service) {
   const claimed = [await claim(unique), await claim(unique), await claim(last), await claim(last)];
   service.pass(DAY_MS);
   claimed.push(await claim(unique), await claim(last));
-  for (const [index, { code }] of claimed.slice(0, 2).entries()) {
-    const body = { brandUid: shop.brandUid, code, orderId: String(index) };
-    await ask(service, shop, "POST", "/code-tracking/codes/redeem", body);
-  }
+  const till = (verb: string, place: number, orderId?: string) => {
+    const body = { brandUid: shop.brandUid, code: claimed[place]?.code, ...(orderId && { orderId }) };
+    return ask(service, shop, "POST", `/code-tracking/codes/${verb}`, body);
+  };
+  for (const place of [0, 1]) await till("redeem", place, String(place));
+  // Refused: three times used, once held, once released.
+  await till("check", 0);
+  await till("hold", 0, "other");
+  await till("redeem", 1, "other");
+  await till("hold", 2, "first");
+  await till("hold", 2, "other");
+  await till("release", 2, "first");
+  await till("redeem", 2, "first");
   const pending = { stage: "select_institution", expiresOn: null, lapsesAt: null } as const;
   await claimBy(service, app, await verifiedFor(service, app, pending), unique);
   await service.services.codeRefusals.save();

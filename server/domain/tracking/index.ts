@@ -25,7 +25,7 @@ export {
 } from "./codes/retention.ts";
 export { stockMails } from "./codes/stock-mail.ts";
 export { createTestPool } from "./codes/test-pool.ts";
-export { checkCode, useCode } from "./codes/use.ts";
+export { type CodeUseRefusal, checkCode, useCode } from "./codes/use.ts";
 export { createRule, endRule, listRules, removeRule, validateRule } from "./commission/rules.ts";
 export { DEMO_PARTNER, type DemoTracking, demoTracking } from "./demo.ts";
 export { createOpenExports, exportTransactions } from "./export.ts";

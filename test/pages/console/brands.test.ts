@@ -39,8 +39,11 @@ describe("/console/brands", () => {
     const shown = page.text.replaceAll(/[\u2068\u2069]/g, "").replaceAll(/\s+/g, " ");
     expect(shown).toContain("4 claimed, 2 redeemed.");
     for (const row of ["4 March 2026 3 0", "5 March 2026 1 2"]) expect(shown).toContain(row);
-    for (const row of ["No code left 2", "No active verification 1", "Autumn 9 3", "Last chance 0 1"])
+    for (const row of ["No code left 2", "Checkout: already used 3", "No active verification 1"])
       expect(shown).toContain(row);
+    for (const row of ["Checkout: held by another order 1", "Checkout: released before 1"])
+      expect(shown).toContain(row);
+    for (const row of ["Autumn 9 3", "Last chance 0 1"]) expect(shown).toContain(row);
     expect(page.text).toContain("12.5 %");
     const [, href = ""] = /href="(\/console\/brands\/[^"]+\/statements\/1)"/.exec(page.html) ?? [];
     const file = await admin.browser.send(`${service.baseUrl}${href}`);

@@ -1,4 +1,4 @@
-/** Counts refused claims by pool, day and reason. */
+/** Counts refused claims and uses by pool, day and reason. */
 import type { CodeRefusals, Services } from "../../../services.ts";
 import { createKeptCounts } from "../../../sharing/kept-counts.ts";
 

@@ -1,14 +1,14 @@
 /** Codes at the checkout: check, hold, redeem and release, by order. */
 import { randomUUID } from "node:crypto";
 import type { CodeUse } from "../../../../generated/prisma/client.ts";
-import { conflict, notFound } from "../../../errors.ts";
+import { type CodeOf, conflict, notFound } from "../../../errors.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services, TrackingCaller } from "../../../services.ts";
 import { putEvents } from "../../events/index.ts";
 import { later, lockNames, MINUTE_MS } from "../../shared/index.ts";
 import { codeIndexes } from "./code-text.ts";
 
-type Needs = Pick<Services, "database" | "keyring" | "now">;
+type Needs = Pick<Services, "codeRefusals" | "database" | "keyring" | "now">;
 
 const HOLD_MS = 15 * MINUTE_MS;
 
@@ -43,22 +43,30 @@ interface FoundCode extends UsedCode {
   isBrandDisabled: boolean;
 }
 
+/** Gives the code's state; counts one that can't be used as refused. */
 export async function checkCode(
-  { database, keyring, now }: Needs,
+  { codeRefusals, database, keyring, now }: Needs,
   caller: TrackingCaller,
   typed: TypedCode,
 ): Promise<CodeState> {
   const code = await findCode(database, keyring, caller, typed);
   const at = now();
-  const other = await findOther(database, code, null, at);
-  return { brandUid: code.brandUid, state: other ?? timesOf(code, at) ?? "valid" };
+  const refusal = (await findOther(database, code, null, at)) ?? timesOf(code, at);
+  if (refusal !== null) codeRefusals.count(code.poolId, REFUSALS[refusal], at);
+  return { brandUid: code.brandUid, state: refusal ?? "valid" };
 }
+
+/** Reasons for which a code is refused at the checkout. */
+export type CodeUseRefusal = CodeOf<"code_use", "conflict">;
+
+/** Refuses a step, and counts that for the pool. */
+type Refuse = (reason: CodeUseRefusal) => never;
 
 export type CodeStep = "hold" | "redeem" | "release";
 
 /** Takes a step of an order with a code, or finds it taken. */
 export async function useCode(
-  { database, keyring, now }: Needs,
+  { codeRefusals, database, keyring, now }: Needs,
   caller: TrackingCaller,
   typed: OrderCode,
   step: CodeStep,
@@ -69,9 +77,13 @@ export async function useCode(
     await lockUses(tx, [{ code, orderId }]);
     const use = await findUse(tx, code, orderId);
     const at = now();
-    if (use !== null && isTaken(step, use, at)) return stateOf(code, use);
+    const refuse: Refuse = (reason) => {
+      codeRefusals.count(code.poolId, reason, at);
+      conflict(reason);
+    };
+    if (use !== null && isTaken(step, use, at, refuse)) return stateOf(code, use);
     const isKept = use !== null && isHeld(use, at);
-    if (step === "hold" || (step === "redeem" && !isKept)) await requireFree(tx, code, orderId, at);
+    if (step === "hold" || (step === "redeem" && !isKept)) await requireFree(tx, code, orderId, at, refuse);
     if (step === "release" && use === null) notFound("code");
     return stateOf(code, await change(tx, caller, code, { orderId, use }, CHANGES[step](at), at));
   });
@@ -123,9 +135,9 @@ const CHANGES: Record<CodeStep, (at: Date) => UseChange> = {
 };
 
 /** Whether a repeated step gets the first response. A late repeat of a released redemption is refused. */
-function isTaken(step: CodeStep, use: CodeUse, at: Date): boolean {
+function isTaken(step: CodeStep, use: CodeUse, at: Date, refuse: Refuse): boolean {
   if (step === "release") return use.releasedAt !== null;
-  if (step === "redeem" && use.releasedAt !== null) conflict("code_released");
+  if (step === "redeem" && use.releasedAt !== null) refuse("code_released");
   return isRedeemed(use) || (step === "hold" && use.releasedAt === null && isHeld(use, at));
 }
 
@@ -185,11 +197,17 @@ const REFUSALS = {
   used: "code_used",
   over: "code_over",
   not_begun: "code_not_begun",
-} as const;
+} as const satisfies Record<Exclude<CodeState["state"], "valid">, CodeUseRefusal>;
 
-async function requireFree(tx: Transaction, code: FoundCode, orderId: string, at: Date): Promise<void> {
+async function requireFree(
+  tx: Transaction,
+  code: FoundCode,
+  orderId: string,
+  at: Date,
+  refuse: Refuse,
+): Promise<void> {
   const taken = (await findOther(tx, code, orderId, at)) ?? timesOf(code, at);
-  if (taken !== null) conflict(REFUSALS[taken]);
+  if (taken !== null) refuse(REFUSALS[taken]);
 }
 
 /** Writes the use, with an event when it becomes a redemption or ends as one. */

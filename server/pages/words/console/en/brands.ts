@@ -1,4 +1,7 @@
 import type { CodeRefusal } from "../../../../../generated/whitelabel.ts";
+import type { CodeUseRefusal } from "../../../../domain/tracking/index.ts";
+
+type Reason = CodeRefusal | CodeUseRefusal;
 
 export const brandsEn = {
   brands: {
@@ -18,8 +21,9 @@ export const brandsEn = {
     dayHead: "Day",
     text: (claims: string, redemptions: string): string => `${claims} claimed, ${redemptions} redeemed.`,
     noneInPeriod: "No code was claimed or redeemed in this period.",
-    refusals: "Refused claims by reason",
-    refusalsHint: "Each try counts. The newest minute may be missing.",
+    refusals: "Refused claims and codes by reason",
+    refusalsHint:
+      "Each try counts, and each check of a code that can't be used. The newest minute may be missing.",
     reason: "Reason",
     reasons: {
       not_verified: "No active verification",
@@ -28,8 +32,13 @@ export const brandsEn = {
       pool_over: "Closed",
       pool_empty: "No code left",
       code_already_had: "Code already used",
-    } satisfies Record<CodeRefusal, string> as Record<CodeRefusal, string>,
-    noRefusals: "No claim was refused in this period.",
+      code_held: "Checkout: held by another order",
+      code_used: "Checkout: already used",
+      code_over: "Checkout: not valid any more",
+      code_not_begun: "Checkout: not valid yet",
+      code_released: "Checkout: released before",
+    } satisfies Record<Reason, string> as Record<Reason, string>,
+    noRefusals: "No claim and no code was refused in this period.",
     stock: "Stock by pool",
     pool: "Pool",
     left: "Left",
