@@ -2699,7 +2699,8 @@ export interface paths {
         };
         /**
          * Read the audit log
-         * Oldest first, in the order of the chain. To follow the log, ask again for what is after the last entry that you have.
+         * Oldest first, in the order of the chain, or newest first. To follow the log, ask again for what is after the last entry
+         *     that you have.
          *     `npm run operator -- audit verify` reads it this way and checks every hash.
          */
         get: operations["listAuditEntries"];
@@ -11875,8 +11876,12 @@ export interface operations {
     listAuditEntries: {
         parameters: {
             query?: {
-                /** Begin after this `sequence`. */
+                /** Begin after this `sequence`, in the order that was asked for. 0 begins at the first one of either order. */
                 after?: number;
+                /** Which entries come first. */
+                order?: "oldest" | "newest";
+                /** Only the entries about this id, such as an app's or a verification's. */
+                subject?: string;
                 /** The largest number of entries on a page. */
                 limit?: number;
             };
@@ -12008,6 +12013,7 @@ export const pathsOperatorPartnersPartnerIdBrandsBrandUidStatementsNumberExportG
 export const pathsOperatorDocumentsDocumentIdViewsPageGetParametersQuerySizeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/documents/{documentId}/views/{page}"]["get"]["parameters"]["query"]["size"]> = ["full", "small"];
 export const pathsOperatorCallsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/calls"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const pathsOperatorCallsProblemsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/calls/problems"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
+export const pathsOperatorAuditGetParametersQueryOrderValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/audit"]["get"]["parameters"]["query"]["order"]> = ["oldest", "newest"];
 export const phoneStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PhoneStep"]> = ["first", "last", "off"];
 export const outcomeMailsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OutcomeMails"]> = ["own_pages", "all", "none"];
 export const webhookEndpointStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookEndpoint"]["state"]> = ["active", "paused"];

@@ -16,6 +16,7 @@ import { redirect } from "../framework/reply.ts";
 import { html, outside } from "../markup/html.ts";
 import { cutOffActions, cutOffSection } from "./cut-off.ts";
 import { type Staff, staffWith } from "./guard.ts";
+import { manageLink } from "./manage/links.ts";
 import { doneNotice, testNotice } from "./marks.ts";
 
 export const appsPage = page("/apps", {
@@ -29,7 +30,7 @@ export const appsPage = page("/apps", {
     return {
       title,
       scripts: ["pages.js"],
-      body: html`${doneNotice(at, { changed })} ${appTable(at, rows)}
+      body: html`${doneNotice(at, { changed })} ${appTable(at, rows)} ${manageLink(at, "createApp", "apps")}
         ${
           nextCursor === undefined
             ? null
@@ -66,6 +67,7 @@ export const appPage = page("/apps/:appId", {
       ${app.clockAt === null ? null : html`<p>${at.texts.apps.clock(at.words.minute(app.clockAt))}</p>`}
       <section class="card">${settingsForm(at, app)}</section>
       <p><a class="target" href=${`/console/apps/${app.id}/webhooks`}>${at.texts.webhooks.link}</a></p>
+      <p><a class="target" href=${`/console/manage/apps/${app.id}`}>${at.texts.manage.allOf}</a></p>
       ${cutOffSection(at, { kind: "app", ...app })}
       ${cancelLink("/console/apps", at.texts.apps.back)}
     </div>`,

@@ -55,6 +55,18 @@ describe("GET /operator/audit", () => {
     expect(await list("?after=2")).toEqual([]);
   });
 
+  it("200: newest first, page after page", async () => {
+    const numbers = async (query: string) => (await list(query)).map(({ sequence }) => sequence);
+    expect(await numbers("?order=newest&limit=1")).toEqual([2]);
+    expect(await numbers("?order=newest&after=2")).toEqual([1]);
+    expect(await numbers("?order=newest&after=1")).toEqual([]);
+  });
+
+  it("200: the entries about one id", async () => {
+    expect((await list(`?subject=${SUBJECT}`)).map(({ action }) => action)).toEqual(["document.viewed"]);
+    expect(await list(`?subject=${SUBJECT}&after=2`)).toEqual([]);
+  });
+
   it("200: two readers at once chain each new entry once", async () => {
     const { database } = service.services;
     const at = service.clock.now;
@@ -67,8 +79,11 @@ describe("GET /operator/audit", () => {
     expect(sequences).toEqual(Array.from({ length: before + 20 }, (_, index) => index + 1));
   });
 
-  it.each(["after=-1", "after=x", "limit=0", "limit=1001"])("400: %s", async (query) => {
-    const answer = await ask(service, "GET", `/operator/audit?${query}`);
-    expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
-  });
+  it.each(["after=-1", "after=x", "limit=0", "limit=1001", "order=other", "subject="])(
+    "400: %s",
+    async (query) => {
+      const answer = await ask(service, "GET", `/operator/audit?${query}`);
+      expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
+    },
+  );
 });

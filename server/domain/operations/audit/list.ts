@@ -9,15 +9,26 @@ export interface ListedEntry extends ChainedEntry {
   ip?: string;
 }
 
-/** Entries after `after` in chain order, with all committed before the call. */
+interface Asked {
+  /** 0: from the first one of the order. */
+  after?: number | undefined;
+  order?: "oldest" | "newest" | undefined;
+  subject?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** Entries after `after` in chain order or the other way round, with all committed before the call. */
 export async function listAuditEntries(
   services: Pick<Services, "database" | "log">,
-  { after = 0, limit = PAGE_SIZE }: { after?: number | undefined; limit?: number | undefined },
+  { after = 0, order = "oldest", subject, limit = PAGE_SIZE }: Asked,
 ): Promise<ListedEntry[]> {
   await extendChain(services);
   const rows = await services.database.auditEntry.findMany({
-    where: { sequence: { gt: after } },
-    orderBy: { sequence: "asc" },
+    where: {
+      sequence: order === "oldest" ? { gt: after } : after === 0 ? { not: null } : { lt: after },
+      ...(subject !== undefined && { subject }),
+    },
+    orderBy: { sequence: order === "oldest" ? "asc" : "desc" },
     take: limit,
   });
   return rows.map((row) => ({

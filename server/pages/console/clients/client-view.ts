@@ -50,6 +50,7 @@ export function clientView(
         ${brandingSection(client.id, branding, at, language)}
         <div>
           ${previewSection(client.id, previews, at)} ${logoSection(client, at)} ${domainSection(client, at)}
+          <p><a class="target" href=${`/console/manage/clients/${client.id}`}>${at.texts.manage.allOf}</a></p>
           ${cutOffSection(at, { kind: "client", id: client.id, disabledAt: client.disabledAt })}
         </div>
       </div>

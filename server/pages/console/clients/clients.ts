@@ -16,6 +16,7 @@ import { type Answer, redirect } from "../../framework/reply.ts";
 import { html, outside } from "../../markup/html.ts";
 import { cutOffActions } from "../cut-off.ts";
 import { type Staff, staffWith } from "../guard.ts";
+import { manageLink } from "../manage/links.ts";
 import { readTypedBranding } from "./branding-form.ts";
 import { clientView } from "./client-view.ts";
 import { saveDomain } from "./domain.ts";
@@ -28,20 +29,20 @@ export const clientsPage = page("/clients", {
   guard: staffWith("listClients", "here"),
   load: (services, { request }) =>
     listClients(services, { limit: CLIENTS_PER_PAGE, cursor: fieldOf(request.query, "cursor") || undefined }),
-  view: ({ rows, nextCursor }, { texts }) => ({
-    title: texts.clients.title,
-    body: html`${scrollTable({
-      caption: texts.clients.title,
-      heads: Object.values(texts.clients.columns),
+  view: ({ rows, nextCursor }, at) => ({
+    title: at.texts.clients.title,
+    body: html`${manageLink(at, "createClient", "clients")} ${scrollTable({
+      caption: at.texts.clients.title,
+      heads: Object.values(at.texts.clients.columns),
       rows: rows.map(({ id, name, mode, disabledAt }) =>
         tableRow([
           html`<a href=${`/console/clients/${id}`}>${outside(name)}</a>`,
           html`<code>${id}</code>`,
-          disabledAt === null ? texts.modes[mode] : `${texts.modes[mode]}, ${texts.cutOff.state}`,
+          disabledAt === null ? at.texts.modes[mode] : `${at.texts.modes[mode]}, ${at.texts.cutOff.state}`,
         ]),
       ),
     })}
-    ${nextCursor === undefined ? null : html`<p><a href=${`?cursor=${nextCursor}`}>${texts.clients.next}</a></p>`}`,
+    ${nextCursor === undefined ? null : html`<p><a href=${`?cursor=${nextCursor}`}>${at.texts.clients.next}</a></p>`}`,
   }),
 });
 

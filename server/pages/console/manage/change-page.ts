@@ -19,7 +19,7 @@ import { type Answer as Reply, redirect } from "../../framework/reply.ts";
 import { html } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { type Answer, call, readHeld } from "./ask.ts";
-import { hrefAbove, placeText } from "./links.ts";
+import { crumbs, hrefAbove } from "./links.ts";
 import { holderOf, hrefOf, type Managed, managed } from "./operations.ts";
 import type { Field } from "./schema.ts";
 import {
@@ -75,7 +75,7 @@ function formView(operation: Managed, held: Answer | undefined, at: Staff) {
   const title = labelOf(at, operation);
   const fields = html`
     ${operation.typed.map((field) => typedField(at, field))}
-    ${formFields(at, operation.body, before ?? usualTexts(operation), before !== undefined)}
+    ${fieldList(operation, at, before)}
     ${before === undefined ? null : hidden("version", versionOf(before))}
     ${isRemoval(operation) ? checkbox(form, { name: "sure", label: texts.manage.sure }) : null}
     <div id=${`field-${WHOLE_FORM}`}>${isRemoval(operation) ? dangerButton(title) : mainButton(title)}</div>`;
@@ -83,14 +83,37 @@ function formView(operation: Managed, held: Answer | undefined, at: Staff) {
     title,
     scripts: ["pages.js"],
     body: html`<div class="narrow">
-      ${placeText(at)}
-      <div class="about">${prose(operation.description)}</div>
+      ${crumbs(at, operation)}
+      <div class="about muted">${prose(operation.description)}</div>
       ${held === undefined || before !== undefined ? null : facts(at, heldFields(operation), held)}
-      <section class="card">${ownForm({ csrf, action: request.path }, fields)}</section>
+      <section class="card choices-wide">${ownForm({ csrf, action: request.path }, fields)}</section>
       ${cancelLink(hrefAbove(operation, request.params), texts.manage.cancel)}
     </div>`,
   };
 }
+
+/** A form for something new asks first for all that is needed; the rest opens below. */
+function fieldList(operation: Managed, at: Staff, before: Record<string, string> | undefined): VNode[] {
+  const texts = before ?? usualTexts(operation);
+  const needed = operation.body.filter(({ isRequired }) => isRequired);
+  const rest = operation.body.filter(({ isRequired }) => !isRequired);
+  const isOne = before !== undefined || needed.length === 0 || rest.length <= REST_SHOWN_MAX;
+  if (isOne) return formFields(at, operation.body, texts, before !== undefined);
+  const { issues = [], values } = at.form;
+  const names = Object.keys(textsOf(rest, {}));
+  const isFaulty = issues.some(({ field }) => bodyTargets(rest).some(({ name }) => name === field));
+  const isTyped = values !== undefined && names.some((name) => fieldOf(values, name) !== (texts[name] ?? ""));
+  return [
+    ...formFields(at, needed, texts, false),
+    html`<details class="rest" open=${isFaulty || isTyped}>
+      <summary>${at.texts.manage.rest(rest.length)}</summary>
+      ${formFields(at, rest, texts, false)}
+    </details>`,
+  ];
+}
+
+/** Optional fields that stand among the others. */
+const REST_SHOWN_MAX = 3;
 
 function heldFields(operation: Managed): readonly Field[] {
   const holder = holderOf(operation);
@@ -211,6 +234,7 @@ function madeView(operation: Managed, answer: Answer, at: Staff) {
     title: labelOf(at, operation),
     scripts: ["pages.js", "copy.js"],
     body: html`<div class="narrow">
+      ${crumbs(at, operation)}
       <p class="notice" role="status">${texts.manage.done(labelOf(at, operation))}</p>
       <p>${texts.manage.made}</p>
       <section class="card">

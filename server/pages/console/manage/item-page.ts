@@ -4,10 +4,10 @@ import type { Services } from "../../../services.ts";
 import { mainButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import { type AnyPage, page } from "../../framework/page.ts";
-import { html } from "../../markup/html.ts";
+import { html, outsideText } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { type Answer, call, read } from "./ask.ts";
-import { backLink, changeLinks, doneText, placeText } from "./links.ts";
+import { changeLinks, crumbs, doneText } from "./links.ts";
 import { changesAt, hrefOf, isOpenTo, type Managed, pagesBelow } from "./operations.ts";
 import { issuesOf, parameterTargets } from "./typed.ts";
 import { coded, english, facts, labelOf, nameOf, prose } from "./values.ts";
@@ -40,23 +40,22 @@ function view(operation: Managed, { answer, issues }: Shown, at: Staff) {
   const { params } = at.request;
   const below = pagesBelow(operation.info.path).filter((one) => isOpenTo(at, one));
   return {
-    title: labelOf(at, operation),
+    title: typeof answer?.name === "string" ? outsideText(answer.name) : labelOf(at, operation),
     scripts: ["pages.js"],
     issues,
     ...(issues.length > 0 && { status: 400 }),
-    body: html`${doneText(at)} ${placeText(at)}
-      <div class="about">${prose(operation.description)}</div>
+    body: html`${crumbs(at, operation)} ${doneText(at)}
+      <div class="about muted">${prose(operation.description)}</div>
       ${operation.typed.length === 0 ? null : lookUpForm(operation, at, issues)}
       ${answer === undefined ? null : facts(at, operation.answer, answer)}
       ${
         below.length === 0
           ? null
           : html`<ul class="below">
-              ${below.map((one) => html`<li><a class="target" href=${hrefOf(one, params) ?? ""}>${labelOf(at, one)}</a></li>`)}
+              ${below.map((one) => html`<li><a href=${hrefOf(one, params)}>${labelOf(at, one)}</a></li>`)}
             </ul>`
       }
-      ${operation.typed.length === 0 ? changeLinks(at, changesAt(operation.info.path), params) : null}
-      ${backLink(at, operation)}`,
+      ${operation.typed.length === 0 ? changeLinks(at, changesAt(operation.info.path), params) : null}`,
   };
 }
 

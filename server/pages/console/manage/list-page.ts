@@ -1,7 +1,7 @@
 /** Page of a list: filters, a table, the way on, and what can be done. */
 import type { VNode } from "preact";
 import type { Services } from "../../../services.ts";
-import { mainButton, radioGroup, textField } from "../../components/fields.ts";
+import { mainButton, selectField, textField } from "../../components/fields.ts";
 import { type Head, scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import type { Form } from "../../framework/forms/issues.ts";
@@ -9,7 +9,7 @@ import { type AnyPage, page } from "../../framework/page.ts";
 import { html, type Markup } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { type Answer, call, chosenQuery } from "./ask.ts";
-import { backLink, changeLinks, doneText, placeText } from "./links.ts";
+import { changeLinks, crumbs, doneText } from "./links.ts";
 import { changesAt, hrefOf, isOpenTo, itemsOf, type Managed } from "./operations.ts";
 import type { Field } from "./schema.ts";
 import { issuesOf, parameterTargets } from "./typed.ts";
@@ -80,12 +80,12 @@ function view(operation: Managed, { rows, next, chosen, issues }: Listed, at: St
     scripts: ["pages.js"],
     issues,
     ...(issues.length > 0 && { status: 400 }),
-    body: html`${doneText(at)} ${placeText(at)}
-      <div class="about">${prose(operation.description)}</div>
+    body: html`${crumbs(at, operation)} ${doneText(at)}
+      <div class="about muted">${prose(operation.description)}</div>
       ${filters.length === 0 ? null : filterForm(at, path, filters, chosen, issues)}
       ${rows.length === 0 ? html`<p class="muted">${texts.manage.empty}</p>` : rowTable(operation, rows, chosen, isWhole, at)}
       ${next === undefined ? null : html`<p><a class="target" href=${`${path}?${new URLSearchParams(next)}`}>${texts.manage.next}</a></p>`}
-      ${changeLinks(at, changesAt(operation.info.path), at.request.params)} ${backLink(at, operation)}`,
+      ${changeLinks(at, changesAt(operation.info.path), at.request.params)}`,
   };
 }
 
@@ -99,11 +99,11 @@ function filterForm(
   const form: Form = { words, issues };
   const field = ({ path: [name = ""], kind, values, description, maxLength }: Field) => {
     const shared = { name, label: english(nameOf(name)), hint: english(coded(description)), optional: true };
-    if (kind !== "choice")
-      return textField(form, { ...shared, maxlength: maxLength, verbatim: true, value: chosen[name] ?? "" });
+    const value = chosen[name] ?? "";
+    if (kind !== "choice") return textField(form, { ...shared, maxlength: maxLength, verbatim: true, value });
     const all = { value: "", label: texts.manage.all };
-    const choices = [all, ...values.map((value) => ({ value, label: html`<code>${value}</code>` }))];
-    return radioGroup(form, { ...shared, choices, value: chosen[name] ?? "" });
+    const choices = [all, ...values.map((one) => ({ value: one, label: one }))];
+    return selectField(form, { ...shared, choices, value });
   };
   return html`<form method="get" action=${path} class="card filters">
     ${filters.map(field)} ${mainButton(texts.manage.show)}
@@ -134,8 +134,7 @@ function rowTable(
       return href === null ? shown : html`<a href=${href}>${shown}</a>`;
     });
     const links = changes.map(
-      (change) =>
-        html`<a class="target" href=${hrefOf(change, values) ?? ""}>${labelOf(at, change)}</a>${" "}`,
+      (change) => html`<div><a href=${hrefOf(change, values)}>${labelOf(at, change)}</a></div>`,
     );
     return tableRow(changes.length === 0 ? cells : [...cells, html`${links}`]);
   };

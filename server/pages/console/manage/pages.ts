@@ -26,8 +26,8 @@ const contentsPage = page("/manage", {
           ${byTag.map(
             ([tag, operations]) => html`<section class="card">
               <h2>${isGerman ? (operationTagsDe[tag] ?? tag) : tag}</h2>
-              <ul>
-                ${operations.map((one) => html`<li><a class="target" href=${hrefOf(one, {}) ?? ""}>${labelOf(at, one)}</a></li>`)}
+              <ul class="contents-list">
+                ${operations.map((one) => html`<li><a href=${hrefOf(one, {})}>${labelOf(at, one)}</a></li>`)}
               </ul>
             </section>`,
           )}

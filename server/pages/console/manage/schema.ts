@@ -65,7 +65,7 @@ export function resolved(schema: Schema): Schema {
 }
 
 /** Longer texts get several lines. */
-const LINE_LENGTH_MAX = 400;
+const LINE_LENGTH_MAX = 1_000;
 const TEXT_LENGTH_MAX = 65_536;
 
 export function fieldsOf(schema: Schema, above: readonly string[] = []): Field[] {

@@ -191,7 +191,7 @@ function formField(at: Staff, field: Field, texts: Texts, isChange: boolean): VN
   const value = texts[name] ?? "";
   const optional = !field.isRequired || isChange;
   const hint = hintOf(at, field);
-  const label = labelMarkup(at, field, optional);
+  const label = labelMarkup(at, field, optional && !isChange);
   const shared = { name, label, optional, ...(hint !== undefined && { hint }) };
   switch (field.kind) {
     case "group":
@@ -245,10 +245,12 @@ function formField(at: Staff, field: Field, texts: Texts, isChange: boolean): VN
 /** A form has 64 KiB. */
 const TEXT_MAX = 60_000;
 
-function labelMarkup({ words }: Staff, field: Field, optional: boolean): Markup {
+/** Marked up, so that no component says that it is optional: in a change each field is. */
+function labelMarkup({ words }: Staff, field: Field, isOptional: boolean): Markup {
   const label = labelText(field);
-  if (words.language === "en") return label;
-  return html`${english(label)} ${optional ? words.form.optional("").trim() : ""}`;
+  const named = words.language === "en" ? label : english(label);
+  if (!isOptional) return html`<span>${named}</span>`;
+  return words.language === "en" ? label : html`${named} ${words.form.optional("").trim()}`;
 }
 
 function hintOf({ texts }: Staff, { kind, description, format, example }: Field): Markup | undefined {

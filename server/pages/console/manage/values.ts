@@ -6,9 +6,19 @@ import type { Staff } from "../guard.ts";
 import type { Managed } from "./operations.ts";
 import type { Field } from "./schema.ts";
 
-/** Name of an operation, on buttons, links and as a title. */
-export function labelOf({ words }: Pick<Staff, "words">, { id, summary }: Managed): string {
-  return words.language === "de" ? (operationsDe[id] ?? summary) : summary;
+/** Name of an operation on buttons and as a title; of a list or an item the name of what it shows. */
+export function labelOf({ words }: Pick<Staff, "words">, { id, summary, kind }: Managed): string {
+  if (words.language === "de") return operationsDe[id] ?? summary;
+  return kind === "change" ? summary : subjectOf(summary);
+}
+
+/** "List an app's tokens" as "Tokens", "Show a client" as "Client". */
+function subjectOf(summary: string): string {
+  const subject = summary
+    .replace(/^(?:List|Show|Get|Read) /, "")
+    .replace(/^(?:an?|the) (?:[\w ]+?'s )?/, "")
+    .replace(/^(?:a partner|a brand|an app|a client)'s /, "");
+  return subject.charAt(0).toUpperCase() + subject.slice(1);
 }
 
 const ABBREVIATIONS = new Map(
@@ -57,7 +67,7 @@ export function coded(text: string): Markup {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const ID = /^(?:[\da-f]{8}-[\da-f-]{27}|[\w-]*\d[\w-]{7,})$/;
+const ID = /^(?:[\da-f]{8}-[\da-f-]{27}|[a-z]{2,4}_\w+|[\da-f]{64})$/;
 
 /** A value of an answer; a dash for none. */
 export function shownValue(at: Pick<Staff, "words" | "texts">, value: unknown): Markup {
@@ -67,7 +77,7 @@ export function shownValue(at: Pick<Staff, "words" | "texts">, value: unknown): 
   if (value === false) return no;
   if (typeof value === "number") return String(value);
   if (typeof value === "string") {
-    if (INSTANT.test(value)) return at.words.minute(new Date(value));
+    if (INSTANT.test(value)) return html`<span class="instant">${at.words.minute(new Date(value))}</span>`;
     return ID.test(value) ? html`<code>${value}</code>` : outside(value);
   }
   if (Array.isArray(value)) {
@@ -85,7 +95,7 @@ export function shownValue(at: Pick<Staff, "words" | "texts">, value: unknown): 
 /** All properties of an answer, those with values. */
 export function facts(at: Staff, fields: readonly Field[], answer: Record<string, unknown>): VNode {
   const known = fields.filter(({ path: [name = ""] }) => answer[name] !== undefined);
-  return html`<section class="card facts wide">
+  return html`<section class="card facts">
     <dl>
       ${known.map(
         ({ path: [name = ""] }) =>

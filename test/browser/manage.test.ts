@@ -1,0 +1,176 @@
+/** Pages of operations in a real Chromium: an operator's day without the command line, by keyboard, in light and dark. */
+import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
+import { type Chromium, look, openChromium, type Page, type Visitor } from "../support/chromium.ts";
+import { joined } from "../support/console.ts";
+import { requestedInstitution } from "../support/operator.ts";
+import { type Service, startService } from "../support/service.ts";
+import { press } from "./steps.ts";
+
+let service: Service;
+let chromium: Chromium;
+const visitors: Visitor[] = [];
+beforeAll(async () => {
+  [service, chromium] = [await startService(), await openChromium()];
+});
+afterAll(async () => {
+  await chromium.close();
+  await service.stop();
+});
+afterEach(async () => {
+  for (const visitor of visitors.splice(0)) {
+    expect(visitor.faults).toEqual([]);
+    await visitor.close();
+  }
+});
+
+const url = (path: string) => `${service.baseUrl}${path}`;
+
+async function atConsole(options: Parameters<Chromium["visitor"]>[0] = {}): Promise<Page> {
+  const { browser } = await joined(service, "admin");
+  const visitor = await chromium.visitor(options);
+  visitors.push(visitor);
+  await visitor.context.addCookies(
+    [...browser.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl })),
+  );
+  return visitor.page;
+}
+
+/** Follows the link with this name. */
+async function go(page: Page, name: string | RegExp): Promise<void> {
+  const link = page
+    .locator("main, header")
+    .getByRole("link", { name, exact: typeof name === "string" })
+    .first();
+  await Promise.all([page.waitForEvent("load"), link.click()]);
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const secretOn = (page: Page) => page.locator("[data-copy]").innerText();
+
+it("an app, its token, a client with its redirect address and secrets, from the contents on", async () => {
+  const page = await atConsole();
+  await page.goto(url("/console/queue"));
+  await go(page, "Administration");
+  await look(page, "manage-contents");
+  await page.locator("main").getByRole("link", { name: "Apps", exact: true }).click();
+  await go(page, "Create an app");
+  await look(page, "manage-form");
+  await field(page, "Name").fill("Kiosk");
+  await press(page, "Create an app");
+  await look(page, "manage-form-fault");
+  await expect(field(page, "Name").inputValue()).resolves.toBe("Kiosk");
+  await page.getByRole("group", { name: "Mode" }).getByLabel("test").check();
+  await page.getByRole("group", { name: "Consumer groups" }).getByLabel("student", { exact: true }).check();
+  await press(page, "Create an app");
+  await look(page, "manage-item");
+  expect(await page.locator("main").innerText()).toContain("Kiosk");
+  const appId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await go(page, "Tokens");
+  await go(page, "Issue an access token for an app");
+  await press(page, "Issue an access token for an app");
+  await look(page, "manage-made");
+  const token = await secretOn(page);
+  expect(token).toMatch(/^cohort_test_/);
+  const called = await fetch(url(`/app/${appId}/whitelabel/events`), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(called.status).toBe(200);
+  await go(page, "I have it: go back");
+  expect(await page.content()).not.toContain(token);
+  await look(page, "manage-list");
+
+  await page.goto(url("/console/manage/clients/createClient"));
+  await field(page, "App ID").fill(appId);
+  await field(page, "Name").fill("Kiosk web");
+  await field(page, "Redirect URIs").fill("https://shop.example/back\nhttp://shop.example/plain");
+  await page.getByRole("group", { name: "Supergroups" }).getByLabel("student", { exact: true }).check();
+  await field(page, "Countries").fill("GB");
+  await press(page, "Create a client");
+  expect(await page.locator(".faults").innerText()).toContain("Redirect URIs");
+  await field(page, "Redirect URIs").fill("https://shop.example/back");
+  await press(page, "Create a client");
+  const client = page.url().replace(/\?.*/, "");
+  await look(page, "manage-client");
+  const secrets: string[] = [];
+  for (let made = 0; made < 2; made += 1) {
+    await page.goto(`${client}/secrets/issueClientSecret`);
+    await press(page, "Issue a secret for a client");
+    secrets.push(await secretOn(page));
+  }
+  expect(new Set(secrets).size).toBe(2);
+  await page.goto(`${client}/secrets/issueClientSecret`);
+  await press(page, "Issue a secret for a client");
+  expect(await page.locator(".faults").innerText()).toContain(
+    "2 secrets of this client are active; revoke one first.",
+  );
+  await page.goto(`${client}/secrets`);
+  await look(page, "manage-secrets");
+  await go(page, "Revoke a client's secret");
+  await look(page, "manage-removal");
+  await press(page, "Revoke a client's secret");
+  expect(await page.locator(".faults").count()).toBe(1);
+  await page.getByRole("checkbox").check();
+  await press(page, "Revoke a client's secret");
+  expect(await page.getByRole("status").innerText()).toBe("Done: Revoke a client's secret.");
+  await page.goto(`${client}/updateClient`);
+  await look(page, "manage-change");
+  await field(page, "Redirect URIs").fill("https://shop.example/back\nhttps://shop.example/two");
+  await page.getByRole("group", { name: "Mail suffices" }).getByLabel("teacher", { exact: true }).check();
+  await press(page, "Update a client");
+  expect(await page.locator("main").innerText()).toContain("https://shop.example/two");
+  const { redirectUris, mailSuffices } = await service.services.database.client.findUniqueOrThrow({
+    where: { id: client.split("/").at(-1) ?? "" },
+  });
+  expect([redirectUris, mailSuffices]).toEqual([
+    ["https://shop.example/back", "https://shop.example/two"],
+    ["teacher"],
+  ]);
+});
+
+it("a partner with a brand and a key, by keyboard and without scripts", async () => {
+  const page = await atConsole({ javaScriptEnabled: false });
+  await page.goto(url("/console/manage/partners/createPartner"));
+  await field(page, "Name").focus();
+  await page.keyboard.type("Orders Ltd");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+  await go(page, "Brands");
+  await go(page, "Create a brand");
+  await field(page, "Name").fill("Shoes");
+  await field(page, "Country").fill("GB");
+  await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("Shoes");
+  await go(page, /^Partner /);
+  await go(page, "Tracking keys");
+  await go(page, "Issue a tracking key");
+  await press(page, "Issue a tracking key");
+  const key = await page.locator("[data-copy]").innerText();
+  expect(await service.services.trackingKeys.find(key)).toMatchObject({ mode: "test" });
+});
+
+it("a request for an institution is answered, an institution added, and both stand in the audit log", async () => {
+  await requestedInstitution(service, await service.app(), "Larkhill College", "larkhill.ac.uk");
+  const page = await atConsole();
+  await page.goto(url("/console/manage/institution-requests"));
+  await look(page, "manage-requests");
+  await go(page, "Approve or reject a request");
+  await look(page, "manage-decision");
+  await page.getByLabel("approve").check();
+  await press(page, "Approve or reject a request");
+  await page.goto(url("/console/manage/institutions/upsertInstitutions"));
+  await field(page, "Institution ID").fill("wexcombe.ac.uk");
+  await field(page, "Name").fill("Wexcombe College");
+  await field(page, "Kind").fill("education");
+  await field(page, "Domain").fill("wexcombe.ac.uk");
+  await field(page, "Consumer groups").fill("student");
+  await look(page, "manage-institution");
+  await press(page, "Add or update institutions");
+  expect(await page.locator("main").innerText()).toContain("Added");
+  await page.goto(url("/console/manage/audit"));
+  await look(page, "manage-audit");
+  const rows = await page.locator("tbody tr").allInnerTexts();
+  expect(rows[0]).toContain("institution.saved");
+  expect(rows[1]).toContain("institution-request.approved");
+  for (const row of rows.slice(0, 2)) expect(row).toMatch(/person:[0-9a-f-]{36}/);
+});
