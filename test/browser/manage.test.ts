@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
 import { type Chromium, look, openChromium, type Page, type Visitor } from "../support/chromium.ts";
 import { joined } from "../support/console.ts";
+import { chosen } from "../support/journey.ts";
 import { requestedInstitution } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
 import { press } from "./steps.ts";
@@ -173,4 +174,20 @@ it("a request for an institution is answered, an institution added, and both sta
   expect(rows[0]).toContain("institution.saved");
   expect(rows[1]).toContain("institution-request.approved");
   for (const row of rows.slice(0, 2)) expect(row).toMatch(/person:[0-9a-f-]{36}/);
+});
+
+it("a report is narrowed to an app and a group", async () => {
+  const app = await service.app();
+  const { verificationId } = await chosen(app);
+  const { consumerGroup } = await service.services.database.verification.findUniqueOrThrow({
+    where: { id: verificationId },
+  });
+  const page = await atConsole();
+  await page.goto(url("/console/metrics?mode=test"));
+  await field(page, "App ID (optional)").fill(app.appId);
+  await field(page, "Group").selectOption(consumerGroup);
+  await press(page, "Show");
+  expect(await page.locator("main").innerText()).toMatch(/Started\s+1\s+100%/);
+  expect(await field(page, "Group").inputValue()).toBe(consumerGroup);
+  await look(page, "manage-report");
 });

@@ -106,6 +106,7 @@ export {
   dayOf,
   type FunnelStep,
   type Metrics,
+  type MetricsFilter,
   type Period,
   parsePeriod,
   readMetrics,

@@ -314,6 +314,22 @@ describe("numbers", () => {
     expect(quick.html).toMatch(/>\d+(\.\d+)? min<\/text>/);
     expect(quick.html).not.toMatch(/>\d+ h<\/text>|>24 h</);
     expect(own.appId).not.toBe("");
+    const { consumerGroup, territory } = await database.verification.findFirstOrThrow({
+      where: { id: verificationId },
+    });
+    for (const [query, started] of [
+      [`app=${app.appId}`, "1"],
+      [`app=${app.appId}&group=${consumerGroup}&territory=${territory.toLowerCase()}`, "1"],
+      [`app=${own.appId}`, "0"],
+      [`group=${consumerGroup === "parent" ? "teacher" : "parent"}`, "0"],
+      ["territory=ZZ", "0"],
+    ]) {
+      const filtered = await admin.browser.open(url(`/console/metrics?${query}`));
+      expectSound(filtered);
+      expect([query, filtered.text]).toEqual([query, expect.stringContaining(`Started ${started} `)]);
+      const documents = started === "1" ? "Documents 3 2 0" : "5 decided";
+      expect([query, filtered.text.includes(documents)]).toEqual([query, started === "1"]);
+    }
     const earlier = new Date(at.getTime() - 10 * DAY_MS).toISOString().slice(0, 10);
     const before = await admin.browser.open(url(`/console/metrics?from=${earlier}&to=${earlier}`));
     expect(before.text).toContain("Started 0 –");

@@ -1,10 +1,10 @@
 /** Metrics of a period, counted from indexes alone. */
-import type { Mode } from "../../../../generated/prisma/client.ts";
+import { type Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import type { Reader } from "../../../platform/database/replica.ts";
 import type { Services } from "../../../services.ts";
 import { requirePermission, type StaffActor } from "../../members/index.ts";
 import { isPending, isRejected, REJECTIONS_MAX, type Stage } from "../../proving/index.ts";
-import { DAY_MS, earlier, HOUR_MS, later, type Method } from "../../shared/index.ts";
+import { type ConsumerGroup, DAY_MS, earlier, HOUR_MS, later, type Method } from "../../shared/index.ts";
 
 /** Longer periods take longer than a reader waits. */
 const PERIOD_DAYS_MAX = 92;
@@ -18,6 +18,14 @@ const ageHours = [1, 4, 12, 24, 48] as const;
 export interface Period {
   from: Date;
   to: Date;
+}
+
+/** Verifications that are counted: of one app, one group, one country. Empty for all. */
+export interface MetricsFilter {
+  appId?: string | undefined;
+  consumerGroup?: ConsumerGroup | undefined;
+  /** ISO 3166-1 alpha-2. */
+  territory?: string | undefined;
 }
 
 interface MethodMetrics {
@@ -64,24 +72,41 @@ export async function readMetrics(
   staffUser: StaffActor,
   mode: Mode,
   period: Period,
+  filter: MetricsFilter = {},
 ): Promise<Metrics> {
   requirePermission(staffUser, "metrics");
   const [from, until] = [period.from, later(period.to, DAY_MS)];
   const [funnel, methods, reviews, queue] = await readReplica((database) =>
     Promise.all([
-      readFunnel(database, mode, from, until),
-      readMethods(database, mode, from, until),
-      readReviews(database, mode, from, until),
-      readQueueAges(database, mode, now()),
+      readFunnel(database, mode, from, until, filter),
+      readMethods(database, mode, from, until, filter),
+      readReviews(database, mode, from, until, filter),
+      readQueueAges(database, mode, now(), filter),
     ]),
   );
   return { funnel, methods, reviews, queue };
 }
 
-async function readFunnel(database: Reader, mode: Mode, from: Date, until: Date) {
+/** Conditions on verifications; empty without a filter, so that counts stay in their indexes. */
+function conditionsOf({ appId, consumerGroup, territory }: MetricsFilter): Prisma.Sql {
+  return Prisma.sql`${appId === undefined ? Prisma.empty : Prisma.sql`AND "appId" = ${appId}`}
+    ${consumerGroup === undefined ? Prisma.empty : Prisma.sql`AND "consumerGroup" = ${consumerGroup}`}
+    ${territory === undefined ? Prisma.empty : Prisma.sql`AND territory = ${territory}`}`;
+}
+
+/** Conditions on attempts, by their verification. */
+function attemptConditionsOf(filter: MetricsFilter): Prisma.Sql {
+  const isEmpty = Object.values(filter).every((value) => value === undefined);
+  return isEmpty
+    ? Prisma.empty
+    : Prisma.sql`AND EXISTS (SELECT FROM "Verification" counted WHERE counted.id = "verificationId" ${conditionsOf(filter)})`;
+}
+
+async function readFunnel(database: Reader, mode: Mode, from: Date, until: Date, filter: MetricsFilter) {
   const rows = await database.$queryRaw<{ stage: Stage; rejected: boolean; count: number }[]>`
     SELECT stage, rejections >= ${REJECTIONS_MAX} AS rejected, count(*)::int AS count
     FROM "Verification" WHERE mode = ${mode}::"Mode" AND "createdAt" >= ${from} AND "createdAt" < ${until}
+      ${conditionsOf(filter)}
     GROUP BY 1, 2`;
   return funnelSteps.map((step, index) => ({
     step,
@@ -110,12 +135,19 @@ function reached(stage: Stage, rejected: boolean): FunnelStep {
   }
 }
 
-async function readMethods(database: Reader, mode: Mode, from: Date, until: Date): Promise<MethodMetrics[]> {
+async function readMethods(
+  database: Reader,
+  mode: Mode,
+  from: Date,
+  until: Date,
+  filter: MetricsFilter,
+): Promise<MethodMetrics[]> {
   return database.$queryRaw<MethodMetrics[]>`
     SELECT method, count(*) FILTER (WHERE state = 'approved')::int AS approved,
       count(*) FILTER (WHERE state = 'rejected')::int AS rejected,
       count(*) FILTER (WHERE state NOT IN ('approved', 'rejected'))::int AS other
     FROM "Attempt" WHERE mode = ${mode}::"Mode" AND "createdAt" >= ${from} AND "createdAt" < ${until}
+      ${attemptConditionsOf(filter)}
     GROUP BY method ORDER BY method`;
 }
 
@@ -131,6 +163,7 @@ async function readReviews(
   mode: Mode,
   from: Date,
   until: Date,
+  filter: MetricsFilter,
 ): Promise<Metrics["reviews"]> {
   const rows = await database.$queryRaw<DecidedCount[]>`
     SELECT day, (CASE WHEN minutes < 120 THEN minutes ELSE ceil(minutes / 6) * 6 END)::int AS minutes,
@@ -140,7 +173,7 @@ async function readReviews(
         ceil(extract(epoch FROM "decidedAt" - "createdAt")::float8 / 60) AS minutes
       FROM "Attempt"
       WHERE mode = ${mode}::"Mode" AND "createdAt" >= ${from} AND "createdAt" < ${until}
-        AND method = 'manual' AND state IN ('approved', 'rejected')
+        AND method = 'manual' AND state IN ('approved', 'rejected') ${attemptConditionsOf(filter)}
     ) decided
     GROUP BY 1, 2 ORDER BY 1, 2`;
   const days = Map.groupBy(rows, ({ day }) => day.getTime());
@@ -172,13 +205,20 @@ function hoursWithin(rows: readonly DecidedCount[], share: number): number | nul
   return null;
 }
 
-async function readQueueAges(database: Reader, mode: Mode, at: Date): Promise<number[]> {
+async function readQueueAges(
+  database: Reader,
+  mode: Mode,
+  at: Date,
+  filter: MetricsFilter,
+): Promise<number[]> {
   const bounds = ageHours.map((hours) => earlier(at, hours * HOUR_MS));
   const [bound1, bound4, bound12, bound24, bound48] = bounds;
   const rows = await database.$queryRaw<{ bucket: number; count: number }[]>`
     SELECT CASE WHEN "createdAt" > ${bound1} THEN 0 WHEN "createdAt" > ${bound4} THEN 1
       WHEN "createdAt" > ${bound12} THEN 2 WHEN "createdAt" > ${bound24} THEN 3
       WHEN "createdAt" > ${bound48} THEN 4 ELSE 5 END AS bucket, count(*)::int AS count
-    FROM "Attempt" WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open' GROUP BY 1`;
+    FROM "Attempt" WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'
+      ${attemptConditionsOf(filter)}
+    GROUP BY 1`;
   return [...ageHours, null].map((_hours, index) => rows.find(({ bucket }) => bucket === index)?.count ?? 0);
 }

@@ -1,14 +1,16 @@
 import type { VNode } from "preact";
+import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
 import {
   dayOf,
   type Metrics,
+  type MetricsFilter,
   type Period,
   parsePeriod,
   readMetrics,
   TARGET_HOURS,
 } from "../../../domain/operations/index.ts";
-import { DAY_MS, earlier } from "../../../domain/shared/index.ts";
-import { hidden, mainButton } from "../../components/fields.ts";
+import { DAY_MS, earlier, type Mode } from "../../../domain/shared/index.ts";
+import { hidden, mainButton, selectField, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import type { Form } from "../../framework/forms/issues.ts";
 import { page } from "../../framework/page.ts";
@@ -26,25 +28,52 @@ export const metricsPage = page("/metrics", {
   async load(services, { request, staffUser }) {
     const mode = modeOf(request.query);
     const { period, isInvalid } = periodOf(request.query, services.now());
-    const metrics = await readMetrics(services, staffUser, mode, period);
-    return { mode, period, metrics, isInvalid };
+    const filter = filterOf(request.query);
+    const metrics = await readMetrics(services, staffUser, mode, period, filter);
+    return { mode, period, filter, metrics, isInvalid };
   },
-  view({ mode, period, metrics, isInvalid }, at) {
+  view({ mode, period, filter, metrics, isInvalid }, at) {
     const { words, texts } = at;
     const issues = isInvalid ? [{ field: "from", text: texts.metrics.periodFault }] : [];
-    const query = `&from=${dayOf(period.from)}&to=${dayOf(period.to)}`;
+    const { consumerGroup: group = "", territory = "" } = filter;
+    // Apps belong to one mode.
+    const query = `&${new URLSearchParams({ from: dayOf(period.from), to: dayOf(period.to), group, territory })}`;
     return {
       title: texts.metrics.title,
       status: isInvalid ? 400 : 200,
       issues,
       body: html`${modeSwitch(at, "/console/metrics", mode, query)}
-        ${periodForm(at, "/console/metrics", period, { words, issues }, hidden("mode", mode))}
+        ${periodForm(at, "/console/metrics", period, { words, issues }, filterFields(at, mode, filter))}
         <div class="two">
           ${funnel(at, metrics)} ${methods(at, metrics)} ${reviews(at, metrics, period)} ${queue(at, metrics)}
         </div>`,
     };
   },
 });
+
+/** Filters that are asked for; what can't be one counts for none. */
+function filterOf(query: unknown): MetricsFilter {
+  const group = fieldOf(query, "group");
+  const territory = fieldOf(query, "territory").toUpperCase();
+  return {
+    appId: fieldOf(query, "app") || undefined,
+    consumerGroup: consumerGroupValues.find((one) => one === group),
+    territory: /^[A-Z]{2}$/.test(territory) ? territory : undefined,
+  };
+}
+
+function filterFields(
+  { texts, words }: Staff,
+  mode: Mode,
+  { appId = "", consumerGroup, territory = "" }: MetricsFilter,
+): VNode {
+  const { app, group, country, all } = texts.metrics.filters;
+  const groups = consumerGroupValues.map((value) => ({ value, label: words.groups[value] }));
+  return html`${hidden("mode", mode)}
+    ${textField({ words }, { name: "app", label: app, optional: true, maxlength: 64, verbatim: true, value: appId })}
+    ${selectField({ words }, { name: "group", label: group, choices: [{ value: "", label: all }, ...groups], value: consumerGroup ?? "" })}
+    ${textField({ words }, { name: "territory", label: country, optional: true, maxlength: 2, verbatim: true, value: territory })}`;
+}
 
 /** The period that is asked for, or the last 28 days. */
 export function periodOf(query: unknown, now: Date): { period: Period; isInvalid: boolean } {
