@@ -3,6 +3,7 @@ import type { Admission } from "./admission/admission.ts";
 import type { Limit } from "./admission/limit.ts";
 import type { Config } from "./config.ts";
 import type { CallOwner } from "./context/current-call.ts";
+import type { RefusalError } from "./errors.ts";
 import type { BodyRoom } from "./http/body/body-room.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import type { Database, OpenDatabase, RunPrepared } from "./platform/database/database.ts";
@@ -82,7 +83,9 @@ export interface OperatorCall {
 }
 
 /** The answer's body, or the refusal in the API's words. */
-export type OperatorAnswer = { body: unknown } | { status: number; faults: readonly OperatorFault[] };
+export type OperatorAnswer =
+  | { body: unknown }
+  | { status: number; faults: readonly OperatorFault[]; error: RefusalError };
 
 export interface OperatorFault {
   /** JSON pointer of the faulty value below `body`, `query` or `params`; empty for the call as a whole. */

@@ -59,5 +59,5 @@ function answerOf(error: unknown, operation: OperationInfo): OperatorAnswer {
     faults.length > 0 ? faults : details.map((detail) => ({ pointer: "", detail }));
   // A refusal that the area has no words for is a defect of ours.
   if (told.length === 0) throw error;
-  return { status, faults: told };
+  return { status, faults: told, error };
 }

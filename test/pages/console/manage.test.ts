@@ -111,6 +111,32 @@ describe("a change", () => {
     expect(entries).toHaveLength(1);
   });
 
+  it("shows markup as text, and keeps what is too long for a cookie", async () => {
+    const partnerId = await newPartner("<b>Orders</b> & Co");
+    expect((await open(`/manage/partners/${partnerId}`)).text).toContain("<b>Orders</b> & Co");
+    const urls = Array.from({ length: 60 }, (_, index) => `https://shop.example/${"a".repeat(80)}${index}`);
+    const page = await send("/manage/apps/createApp", { "body.redirectUrls": urls.join("\n") });
+    expect(page.status).toBe(400);
+    expect(page.html).toContain(`${urls.at(-1)}</textarea>`);
+  });
+
+  it("changes what the API says otherwise: disabled since when", async () => {
+    const { appId } = await service.app();
+    const path = `/manage/apps/${appId}/updateApp`;
+    expect((await open(path)).html).toMatch(/name="body.disabled" value="no" checked/);
+    const done = await send(path, { "body.disabled": "yes" });
+    expect(done.text).toContain("Done: Update an app.");
+    expect((await open(path)).html).toMatch(/name="body.disabled" value="yes" checked/);
+    const { disabledAt } = await service.services.database.app.findUniqueOrThrow({ where: { id: appId } });
+    expect(disabledAt).not.toBeNull();
+  });
+
+  it("says a conflict of the API above the form", async () => {
+    const { appId } = await service.app();
+    const refused = await send(`/manage/apps/${appId}/removeApp`, { sure: "yes" });
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("live tokens")]);
+  });
+
   it("removes what is there after a tick only", async () => {
     const partnerId = await newPartner();
     const path = `/manage/partners/${partnerId}/removePartner`;
@@ -128,6 +154,14 @@ describe("a change", () => {
     expect(new URL(page.url).search).toBe("?for=%2Fconsole%2Fmanage%2Fpartners%2FcreatePartner");
     expect((await other.open(`${service.baseUrl}/console/manage/partners`)).status).toBe(200);
   });
+});
+
+it("an id that is none's has no page, nor has an operation with a page of its own", async () => {
+  for (const path of ["partners/pa_nobody", "apps/a%20b", "tokens/issueOperatorToken", "reviews", "nothing"])
+    expect([path, (await browser.open(`${service.baseUrl}/console/manage/${path}`)).status]).toEqual([
+      path,
+      404,
+    ]);
 });
 
 describe("roles", () => {

@@ -25,8 +25,10 @@ export async function read(
   query: Answer = {},
 ): Promise<Answer> {
   const answer = await call(services, at, operation, { query });
-  if ("faults" in answer) notFound("page");
-  return answer.body as Answer;
+  if ("body" in answer) return answer.body as Answer;
+  // An id that can't be one, or is none's.
+  if (answer.status === 400 || answer.status === 404) notFound("page");
+  throw answer.error;
 }
 
 /** The filters that were chosen. */

@@ -62,8 +62,11 @@ function versionOf(texts: Record<string, string>): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 }
 
+/** Texts of what is there; an item says since when it is disabled, and a change whether. */
 const textsBefore = (operation: Managed, held: Answer | undefined) =>
-  isUpdate(operation) && held !== undefined ? textsOf(operation.body, held) : undefined;
+  isUpdate(operation) && held !== undefined
+    ? textsOf(operation.body, { disabled: held.disabledAt !== undefined, ...held })
+    : undefined;
 
 function usualTexts({ body }: Managed): Record<string, string> {
   return textsOf(body, Object.fromEntries(body.map((field) => [field.path.at(-1) ?? "", field.default])));

@@ -33,6 +33,7 @@ async function load(services: Services, at: Staff, operation: Managed): Promise<
   if (Object.values(path).every((value) => value === "")) return { answer: undefined, issues: [] };
   const answer = await call(services, at, operation, { path });
   if ("body" in answer) return { answer: answer.body as Answer, issues: [] };
+  if (answer.status !== 400 && answer.status !== 404) throw answer.error;
   return { answer: undefined, issues: issuesOf(answer.faults, parameterTargets("params", operation.typed)) };
 }
 

@@ -40,6 +40,7 @@ async function load(services: Services, at: Staff, operation: Managed): Promise<
   const asked = chosenQuery(operation, at.request.query);
   const chosen = has(operation, "order") ? { ...NEWEST_FIRST, ...asked } : asked;
   const answer = await call(services, at, operation, { query: { ...chosen } });
+  if ("faults" in answer && answer.status !== 400) throw answer.error;
   if ("faults" in answer)
     return {
       rows: [],
@@ -117,7 +118,7 @@ function rowTable(
   isWhole: boolean,
   at: Staff,
 ): VNode {
-  const { texts, request } = at;
+  const { request } = at;
   const columns = operation.rows?.columns ?? [];
   const items = itemsOf(operation);
   const changes =
@@ -136,11 +137,12 @@ function rowTable(
     const links = changes.map(
       (change) => html`<div><a href=${hrefOf(change, values)}>${labelOf(at, change)}</a></div>`,
     );
-    return tableRow(changes.length === 0 ? cells : [...cells, html`${links}`]);
+    const [first = "", ...others] = cells;
+    return tableRow([html`${first}${links}`, ...others]);
   };
   return scrollTable({
     caption: labelOf(at, operation),
-    heads: changes.length === 0 ? heads : [...heads, texts.manage.actions],
+    heads,
     rows: sorted(rows, isWhole ? sort : "").map(row),
   });
 }

@@ -44,6 +44,8 @@ const ELSEWHERE = new Set<string>([
   "listTrialLinks",
   "revokeTrialLink",
   "tryClaims",
+  // The id of the newest secret is on the page of the endpoints.
+  "rotateWebhookSecret",
   // A token outlives its issuer's access to the console.
   "issueOperatorToken",
   // Files.

@@ -14,7 +14,6 @@ export const operationsDe: Readonly<Record<string, string>> = {
   getWebhookEndpoint: "Webhook-Endpunkt",
   updateWebhookEndpoint: "Webhook-Endpunkt ändern, anhalten oder fortsetzen",
   removeWebhookEndpoint: "Webhook-Endpunkt entfernen",
-  rotateWebhookSecret: "Geheimnis des Webhook-Endpunkts wechseln",
   listWebhookDeliveries: "Zustellungen",
   getWebhookDelivery: "Zustellung mit ihren Anfragen und Antworten",
   replayWebhookDeliveries: "Noch einmal zustellen",

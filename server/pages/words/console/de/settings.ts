@@ -38,7 +38,6 @@ export const settingsDe: typeof settingsEn = {
     show: "Anzeigen",
     empty: "Hier ist noch nichts.",
     next: "Nächste Seite",
-    actions: "Aktionen",
     sort: "danach sortieren",
     done: (what: string): string => `Erledigt: ${what}.`,
     place: "Sie sind hier",

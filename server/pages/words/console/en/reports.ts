@@ -6,7 +6,7 @@ export const reportsEn = {
     from: "From",
     to: "To",
     show: "Show",
-    filters: { app: "App ID", group: "Group", country: "Country, such as GB", all: "All groups" },
+    filters: { app: "App ID", group: "Group", country: "Country code", all: "All groups" },
     periodFault: "Choose a period of up to 92 days that starts before it ends.",
     table: "Show as a table",
     funnel: "How far verifications got",

@@ -45,7 +45,6 @@ export const settingsEn = {
     show: "Show",
     empty: "There is nothing here yet.",
     next: "Next page",
-    actions: "Actions",
     sort: "sort by it",
     done: (what: string): string => `Done: ${what}.`,
     place: "You are here",
