@@ -4,8 +4,11 @@ export { listAuditEntries } from "./audit/list.ts";
 export { createBackup } from "./backup/create.ts";
 export {
   type CallGroup,
+  type CallsWanted,
+  type ListedCalls,
   listCallGroups,
   listCalls,
+  newestCall,
 } from "./calls/list.ts";
 export { createCallLog } from "./calls/log.ts";
 export {

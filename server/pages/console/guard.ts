@@ -116,6 +116,7 @@ function navigation({ texts, session, request }: Caller): VNode | null {
     ["listDomainAppeals", "/console/appeals", nav.appeals],
     ["listClients", "/console/clients", nav.clients],
     ["listApps", "/console/apps", nav.apps],
+    ["listCalls", "/console/calls", nav.calls],
     ["listCodePools", "/console/brands", nav.brands],
     ["listPapers", "/console/papers", nav.papers],
     ["manage", "/console/manage", nav.manage],

@@ -5,6 +5,7 @@ import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
 import { appealPage, appealsPage } from "./appeals.ts";
 import { appPage, appsPage } from "./apps.ts";
+import { callEvents, callsPage } from "./calls.ts";
 import { clientPage, clientsPage } from "./clients/clients.ts";
 import { madePreviewPage } from "./clients/previews.ts";
 import { managePages } from "./manage/pages.ts";
@@ -67,6 +68,8 @@ export const staffPages: readonly AnyPage[] = [
   madePreviewPage,
   appsPage,
   appPage,
+  callsPage,
+  callEvents,
   brandsPage,
   brandPage,
   brandStatementPage,

@@ -222,6 +222,7 @@ describe("the console's pages in German", () => {
     expect(patterns.filter((pattern) => !read.has(pattern) && !isOfOperation(pattern))).toEqual([
       "/console",
       "/console/documents/:documentId/pages/:page",
+      "/console/calls/events",
       "/console/brands/:brandUid/statements/:number",
     ]);
   });

@@ -49,6 +49,8 @@ const allowed: Record<string, readonly Role[]> = {
   "/console/appeals": ["admin", "support"],
   "/console/appeals/:id": ["admin", "support"],
   "/console/appeals/:id/decision": ["admin"],
+  "/console/calls": ["admin", "support"],
+  "/console/calls/events": ["admin", "support"],
   "/console/clients": ["admin"],
   "/console/clients/:clientId": ["admin"],
   "/console/clients/:clientId/logo/light": ["admin"],

@@ -39,24 +39,13 @@ const Place = z.tuple([z.int().min(1)]);
 /** One page, newest first, with all that this process has answered. */
 export async function listCalls(
   { callLog, database }: Needs,
-  { owners, requestId, pointer, mode, operation, status }: CallsWanted,
+  wanted: CallsWanted,
   { cursor, limit = PAGE_SIZE }: PageRequest,
 ): Promise<ListedCalls> {
   await callLog.save();
   const before = cursor === undefined ? undefined : readCursor(cursor, Place)[0];
-  const alike: Alike = {
-    ...(mode !== undefined && { mode }),
-    ...(operation !== undefined && { operation }),
-    ...(status !== undefined && { status }),
-    ...(owners !== undefined && { OR: ownedBy(owners) }),
-  };
   const found = await database.apiCall.findMany({
-    where: {
-      ...alike,
-      ...(requestId !== undefined && { requestId }),
-      ...(pointer !== undefined && { pointers: { has: pointer } }),
-      ...(before !== undefined && { id: { lt: before } }),
-    },
+    where: { ...whereOf(wanted), ...(before !== undefined && { id: { lt: before } }) },
     orderBy: { id: "desc" },
     take: limit + 1,
   });
@@ -65,7 +54,39 @@ export async function listCalls(
   return {
     rows,
     nextCursor: last && writeCursor([Number(last.id)]),
-    sampled: requestId === undefined && (await isSampled(database, alike, rows)),
+    sampled: wanted.requestId === undefined && (await isSampled(database, alikeOf(wanted), rows)),
+  };
+}
+
+/** Id of the newest call after a known one, for live lists; the known one without any. */
+export async function newestCall(
+  { callLog, database }: Needs,
+  wanted: CallsWanted,
+  after: number,
+): Promise<number> {
+  await callLog.save();
+  const newest = await database.apiCall.findFirst({
+    where: { ...whereOf(wanted), id: { gt: after } },
+    select: { id: true },
+    orderBy: { id: "desc" },
+  });
+  return Number(newest?.id ?? after);
+}
+
+function whereOf({ requestId, pointer, ...wanted }: CallsWanted): Prisma.ApiCallWhereInput {
+  return {
+    ...alikeOf(wanted),
+    ...(requestId !== undefined && { requestId }),
+    ...(pointer !== undefined && { pointers: { has: pointer } }),
+  };
+}
+
+function alikeOf({ owners, mode, operation, status }: CallsWanted): Alike {
+  return {
+    ...(mode !== undefined && { mode }),
+    ...(operation !== undefined && { operation }),
+    ...(status !== undefined && { status }),
+    ...(owners !== undefined && { OR: ownedBy(owners) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { html } from "../../markup/html.ts";
 import { appealsDe } from "./de/appeals.ts";
 import { brandsDe } from "./de/brands.ts";
+import { callsDe } from "./de/calls.ts";
 import { clientsDe } from "./de/clients.ts";
 import { portalsDe } from "./de/portals.ts";
 import { reportsDe } from "./de/reports.ts";
@@ -28,6 +29,7 @@ export const consoleDe: ConsoleWords = {
     clients: "Clients",
     brands: "Rabattcodes",
     apps: "Apps",
+    calls: "Aufrufe",
     papers: "Papiere",
     manage: "Verwaltung",
     team: "Team",
@@ -42,6 +44,7 @@ export const consoleDe: ConsoleWords = {
   ...reportsDe,
   ...clientsDe,
   ...brandsDe,
+  ...callsDe,
   ...appealsDe,
   ...settingsDe,
 };

@@ -2,6 +2,7 @@
 import { html, type Markup } from "../../markup/html.ts";
 import { appealsEn } from "./en/appeals.ts";
 import { brandsEn } from "./en/brands.ts";
+import { callsEn } from "./en/calls.ts";
 import { clientsEn } from "./en/clients.ts";
 import { portalsEn } from "./en/portals.ts";
 import { reportsEn } from "./en/reports.ts";
@@ -28,6 +29,7 @@ export const consoleEn = {
     clients: "Clients",
     brands: "Codes",
     apps: "Apps",
+    calls: "Calls",
     papers: "Papers",
     manage: "Administration",
     team: "Team",
@@ -42,6 +44,7 @@ export const consoleEn = {
   ...reportsEn,
   ...clientsEn,
   ...brandsEn,
+  ...callsEn,
   ...appealsEn,
   ...settingsEn,
 };

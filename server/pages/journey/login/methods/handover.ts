@@ -68,7 +68,7 @@ const views: Readonly<Record<HandoverState, (at: Verifying, shown: Shown) => Ste
     const { handover } = at.words;
     return {
       title: handover.title,
-      scripts: ["handover.js"],
+      scripts: ["live.js"],
       body: html`${followed(at, own)}
         <div class="card qr-card">
           <p>${handover.scan}</p>
@@ -84,7 +84,7 @@ const views: Readonly<Record<HandoverState, (at: Verifying, shown: Shown) => Ste
     const { handover } = at.words;
     return {
       title: handover.connectedTitle,
-      scripts: ["handover.js"],
+      scripts: ["live.js"],
       body: html`${followed(at, own)}
         <p class="card good">${icon("smartphone")} ${handover.connectedText}</p>
         <p><a class="button" href=${stepHref(at, STEP)}>${handover.done}</a></p>

@@ -1,0 +1,53 @@
+/** The log of API calls in the console, in a real Chromium: new calls come by themselves. */
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { type Chromium, look, openChromium } from "../support/chromium.ts";
+import { joined } from "../support/console.ts";
+import { STUDENT } from "../support/journey.ts";
+import { type Service, startService } from "../support/service.ts";
+import { purchase, record } from "../support/tracking.ts";
+import { caller } from "../support/whitelabel.ts";
+
+let service: Service;
+let chromium: Chromium;
+beforeAll(async () => {
+  [service, chromium] = [await startService(), await openChromium()];
+});
+afterAll(async () => {
+  await chromium.close();
+  await service.stop();
+});
+
+it("shows a wrong call by itself, what to do, and the call by its request id", async () => {
+  const [app, partner] = [await service.app("live"), await service.partner()];
+  const call = caller(service, app);
+  const visitor = await chromium.visitor();
+  const operator = await joined(service, "support");
+  const cookies = [...operator.browser.cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: service.baseUrl,
+  }));
+  await visitor.context.addCookies(cookies);
+  const { page } = visitor;
+  await page.goto(`${service.baseUrl}/console/calls`);
+  await page.getByText("There are no such calls.").waitFor();
+  await call("GET", "/verifications");
+  await call("POST", "/verifications", { ...STUDENT, dob: "yesterday" });
+  await call("POST", "/verifications", { ...STUDENT, dob: "yesterday", userEmail: "ada" });
+  await record(service, partner, purchase(service, partner, { currency: "gbp" }));
+  const { headers } = await call("GET", "/nothing");
+  await page.getByText(headers.get("x-request-id") ?? "").waitFor();
+  await page.getByText("must be a date, such as 2004-12-31").first().waitFor();
+  await look(page, "console-calls");
+  await page.getByLabel("Request id, pointer or operation").fill(headers.get("x-request-id") ?? "");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.waitForURL(/find=/);
+  expect(await page.locator("tbody tr").count()).toBe(1);
+  await page.goto(`${service.baseUrl}/console/calls?find=/body/dob`);
+  expect(await page.locator("section").last().locator("tbody tr").count()).toBe(2);
+  await page.getByRole("link", { name: "what to do" }).first().click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(page.url()).toBe(`${service.baseUrl}/docs/errors/bad_request`);
+  expect(visitor.faults).toEqual([]);
+  await visitor.close();
+});
