@@ -69,10 +69,11 @@ const orders = (brandUid: string, chosen: Prisma.Sql) => Prisma.sql`
     LEFT JOIN "CodeClaim" AS claim ON claim.id = joined."claimId"
   WHERE joined."brandUid" = ${brandUid} AND ${chosen}`;
 
-/** LIMIT keeps the planner from reading all codes of the brand. */
-const codeOfUse = (brandUid: string) => Prisma.sql`
-  SELECT given.id, given."poolId", given.position FROM "PoolCode" AS given
-  WHERE given.id = used."codeId" AND given."brandUid" = ${brandUid} LIMIT 1`;
+/** The code's pool, if it is the brand's. LIMIT keeps the planner from reading all codes of the brand. */
+const poolOfUse = (brandUid: string) => Prisma.sql`
+  SELECT own.id, own.supergroups, own."brandUid", code.position
+  FROM "PoolCode" AS code JOIN "CodePool" AS own ON own.id = code."poolId"
+  WHERE code.id = used."codeId" AND code."brandUid" = ${brandUid} LIMIT 1`;
 
 const voidMonth = closingMonthOf(Prisma.sql`sold."voidedAt"`);
 const isSold = Prisma.sql`(sold."voidedAt" IS NULL OR ${voidMonth} > sold.month)`;
@@ -99,9 +100,8 @@ export async function readMembers(
       SELECT used.id, ${monthOf(redeemed)}, 'redemptions', pool.id, coalesce(claim.supergroup, ${only}), claim.territory,
         claim."institutionKind", CASE WHEN claim."accountId" IS NOT NULL THEN ${orderedBefore(redeemed)} END,
         claim."accountId", claim."verificationId"
-      FROM "CodeUse" AS used CROSS JOIN LATERAL (${codeOfUse(brandUid)}) AS code
-        JOIN "CodePool" AS pool ON pool.id = code."poolId"
-        LEFT JOIN "CodeClaim" AS claim ON claim."codeId" = code.id AND code.position > 0
+      FROM "CodeUse" AS used CROSS JOIN LATERAL (${poolOfUse(brandUid)}) AS pool
+        LEFT JOIN "CodeClaim" AS claim ON claim."codeId" = used."codeId" AND pool.position > 0
       WHERE used."releasedAt" IS NULL AND ${inMonths(redeemed, months)}
       UNION ALL
       SELECT sold.id, sold.month, sold.currency::text, sold."poolId", sold.supergroup, sold.territory, sold."institutionKind",
