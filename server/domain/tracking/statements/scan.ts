@@ -4,9 +4,9 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { toCents } from "../adjustment-rules.ts";
 import { type Thing, VOID_PLACE } from "./lines.ts";
 
-/** Things of one piece, and transactions that it looks at. */
+/** Things of one piece, and transactions and adjustments that it looks at; one order may have more of these. */
 const THINGS_MAX = 1_000;
-const SCANNED_MAX = 5_000;
+const SCANNED_MAX = 2_500;
 
 /** A thing with the supergroups of its code's pool, never the member's, and the place where the next piece goes on. */
 export interface Found extends Thing {
@@ -41,11 +41,16 @@ export async function findUnstated(
   { partnerId, brandUid, endsAt, seenAt, seenId, seenPlace }: Statement,
 ): Promise<Piece> {
   const rows = await tx.$queryRaw<Row[]>`
-    WITH page AS MATERIALIZED (
-      SELECT * FROM "TrackingTransaction"
-      WHERE "partnerId" = ${partnerId} AND "occurredAt" >= ${seenAt} AND "occurredAt" < ${endsAt}
-        AND ("occurredAt", id) >= (${seenAt}::timestamptz, ${seenId}::uuid)
-      ORDER BY "occurredAt", id LIMIT ${SCANNED_MAX}
+    WITH scanned AS MATERIALIZED (
+      SELECT *, sum(adjustments) FILTER (WHERE "brandUid" = ${brandUid}) OVER (
+          ORDER BY "occurredAt", id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+      FROM (
+        SELECT * FROM "TrackingTransaction"
+        WHERE "partnerId" = ${partnerId} AND "occurredAt" >= ${seenAt} AND "occurredAt" < ${endsAt}
+          AND ("occurredAt", id) >= (${seenAt}::timestamptz, ${seenId}::uuid)
+        ORDER BY "occurredAt", id LIMIT ${SCANNED_MAX}) AS following
+    ), page AS NOT MATERIALIZED (
+      SELECT * FROM scanned WHERE before IS NULL OR before < ${SCANNED_MAX}
     ), things AS (
       SELECT page.id, page."occurredAt", page."brandUid", page.currency, page.attributes, thing.*
       FROM page CROSS JOIN LATERAL (
@@ -83,7 +88,8 @@ export async function findUnstated(
     FROM things
     UNION ALL
     SELECT id::text, NULL, NULL, "occurredAt", NULL, NULL, NULL, '', '{}', '0', '0', '0' FROM last
-    WHERE scanned = ${SCANNED_MAX} AND (SELECT count(*) FROM things) < ${THINGS_MAX}
+    WHERE (scanned = ${SCANNED_MAX} OR scanned < (SELECT count(*) FROM scanned))
+      AND (SELECT count(*) FROM things) < ${THINGS_MAX}
     ORDER BY "occurredAt", "transactionId", place`;
   const things = rows.filter(isThing).map(({ value, qualifying, left, ...row }) => ({
     ...row,
