@@ -106,13 +106,14 @@ it("an app, its token, a client with its redirect address and secrets, from the 
   );
   await page.goto(`${client}/secrets`);
   await look(page, "manage-secrets");
-  await go(page, "Revoke a client's secret");
+  await go(page, /^Revoke a client's secret/);
   await look(page, "manage-removal");
   await press(page, "Revoke a client's secret");
   expect(await page.locator(".faults").count()).toBe(1);
   await page.getByRole("checkbox").check();
   await press(page, "Revoke a client's secret");
   expect(await page.getByRole("status").innerText()).toBe("Done: Revoke a client's secret.");
+  expect(await page.getByRole("columnheader", { name: "Revoked at" }).count()).toBe(1);
   await page.goto(`${client}/updateClient`);
   await look(page, "manage-change");
   await field(page, "Redirect URIs").fill("https://shop.example/back\nhttps://shop.example/two");
@@ -155,7 +156,7 @@ it("a request for an institution is answered, an institution added, and both sta
   const page = await atConsole();
   await page.goto(url("/console/manage/institution-requests"));
   await look(page, "manage-requests");
-  await go(page, "Approve or reject a request");
+  await go(page, /^Approve or reject a request/);
   await look(page, "manage-decision");
   await page.getByLabel("approve").check();
   await press(page, "Approve or reject a request");

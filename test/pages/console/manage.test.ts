@@ -199,6 +199,30 @@ describe("a list", () => {
     expect(down.text.indexOf("Bikes")).toBeLessThan(down.text.indexOf("Arts"));
   });
 
+  it("has a link to its next page, and sorts no part of a longer list", async () => {
+    for (const name of ["One", "Two"]) {
+      service.pass(1_000);
+      await newPartner(name);
+    }
+    const page = await open("/manage/partners?limit=1");
+    expect(page.html).not.toContain("sort=");
+    const next = await follow(browser, page, "Next page");
+    expectSound(next);
+    const names = [page, next].map(({ text }) => /\b(One|Two)\b/.exec(text)?.[1]);
+    expect(names).toEqual(["Two", "One"]);
+  });
+
+  it("shows the audit log newest first, page after page, and one subject's entries", async () => {
+    const partnerId = await newPartner("Audited");
+    const page = await open("/manage/audit?limit=1");
+    expect(page.text).toContain("partner.created");
+    const next = await follow(browser, page, "Next page");
+    expectSound(next);
+    expect(next.text).not.toContain("partner.created");
+    const own = await open(`/manage/audit?subject=${partnerId}`);
+    expect(own.html.match(/<tr>/g)).toHaveLength(2);
+  });
+
   it("says what is wrong with a filter", async () => {
     const page = await browser.open(`${service.baseUrl}/console/manage/institution-requests?mode=neither`);
     expectSound(page);

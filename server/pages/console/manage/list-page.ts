@@ -1,7 +1,7 @@
 /** Page of a list: filters, a table, the way on, and what can be done. */
 import type { VNode } from "preact";
 import type { Services } from "../../../services.ts";
-import { mainButton, selectField, textField } from "../../components/fields.ts";
+import { labelAbout, mainButton, selectField, textField } from "../../components/fields.ts";
 import { type Head, scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import type { Form } from "../../framework/forms/issues.ts";
@@ -135,7 +135,8 @@ function rowTable(
       return href === null ? shown : html`<a href=${href}>${shown}</a>`;
     });
     const links = changes.map(
-      (change) => html`<div><a href=${hrefOf(change, values)}>${labelOf(at, change)}</a></div>`,
+      (change) =>
+        html`<div><a href=${hrefOf(change, values)}>${labelAbout(labelOf(at, change), String(one[items?.key ?? ""]))}</a></div>`,
     );
     const [first = "", ...others] = cells;
     return tableRow([html`${first}${links}`, ...others]);

@@ -82,6 +82,8 @@ type PathItem = Record<string, RawOperation> & { parameters?: RawParameter[] };
 
 const ROOT = "/operator";
 const COLUMNS_MAX = 7;
+/** Columns for the command line's word on whether a credential lives. */
+const ENDS = ["expiresAt", "revokedAt"];
 const paths = document.paths as unknown as Record<string, PathItem>;
 const parameters = document.components.parameters as unknown as Record<string, RawParameter>;
 const rawOf = ({ path, method }: OperationInfo) => paths[path]?.[method] as RawOperation;
@@ -139,7 +141,9 @@ function readRows({ path }: OperationInfo, schema: Schema): NonNullable<Managed[
   const command = commandTable.commands.find((one) => one.method === "get" && one.path === path);
   const [, table] = ((command?.prints as { rows?: unknown })?.rows ?? []) as [string?, { columns: object }?];
   const printed = Object.values(table?.columns ?? {}).flatMap((template) =>
-    [...String(template).matchAll(/\{(\w+)/g)].map(([, one = ""]) => one),
+    String(template).includes("{@state}")
+      ? ENDS
+      : [...String(template).matchAll(/\{(\w+)/g)].map(([, one = ""]) => one),
   );
   const columns = [...new Set(printed)].filter((one) => names.includes(one));
   return { name, fields, columns: columns.length > 1 ? columns : names.slice(0, COLUMNS_MAX) };
