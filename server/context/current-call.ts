@@ -21,6 +21,8 @@ export interface CurrentCall {
   owner?: CallOwner;
   /** Id of the credential. */
   keyId?: string;
+  /** SHA-256 of a secret that proved nothing, sent in the body: an ended one names its owner in the log. */
+  unproven?: string;
   problem?: CallProblem;
   /** Begin of a stream of events (`performance.now`): its duration is no latency. */
   streamedAt?: number;
@@ -79,6 +81,11 @@ export function noteOwner(owner: CallOwner, keyId?: string): void {
 export function noteKey(keyId: string): void {
   const call = currentCall();
   if (call !== undefined) call.keyId = keyId;
+}
+
+export function noteUnproven(hash: string): void {
+  const call = currentCall();
+  if (call !== undefined) call.unproven = hash;
 }
 
 export function noteProblem(problem: CallProblem | undefined): void {

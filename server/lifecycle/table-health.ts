@@ -7,6 +7,8 @@ import { metrics } from "../telemetry/metrics.ts";
 const WATCHED: readonly Prisma.ModelName[] = [
   "AccessToken",
   "Account",
+  "ApiCall",
+  "ApiCallCount",
   "Attempt",
   "AuditEntry",
   "AuthorizationCode",

@@ -69,8 +69,10 @@ export function createApp(services: Services, options: AppOptions): RequestListe
   return (request, response) => {
     const call = begin(request, response);
     const status = findHeaderFault(request) ?? readTarget(request);
-    if (status !== undefined) response.writeHead(status, { Connection: "close", "Content-Length": 0 }).end();
-    else
+    if (status !== undefined) {
+      call.refused = "request_head";
+      response.writeHead(status, { Connection: "close", "Content-Length": 0 }).end();
+    } else
       within({ call, clock: { ms: 0 }, recordEvent: eventLogger(services, request, call) }, () =>
         traceCall(call, request, response, () => {
           if (hosts.hasApis(request) && takeHot(request, response)) return;

@@ -25,7 +25,7 @@ type LogCall = (call: CurrentCall, request: IncomingMessage, status: number, ms:
 
 export function callLogger({ callLog, now }: Pick<Services, "callLog" | "now">): LogCall {
   return (call, request, status, ms) => {
-    const { requestId, operation, level, owner, keyId, refused, problem } = call;
+    const { requestId, operation, level, owner, keyId, refused, problem, unproven } = call;
     const isRefused = status >= 400;
     const api = NAMES.has(call.area) ? call.area : isRefused ? apiOf(call, request) : undefined;
     if (api === undefined) return;
@@ -47,7 +47,7 @@ export function callLogger({ callLog, now }: Pick<Services, "callLog" | "now">):
       at: realTime(now()),
     };
     callLog.add(answered, () => ({
-      credentialHash: isRefused && owner === undefined ? presentedHash(request) : undefined,
+      credentialHash: isRefused && owner === undefined ? (unproven ?? presentedHash(request)) : undefined,
       clientVersion: CLIENT.exec(request.headers["user-agent"] ?? "")?.[1],
     }));
   };

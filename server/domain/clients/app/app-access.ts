@@ -5,6 +5,7 @@ import { decodeJwt } from "jose";
 import { type AppScope, appScopeValues } from "../../../../generated/auth.ts";
 import type { App, Credential, Prisma } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
+import { noteUnproven } from "../../../context/current-call.ts";
 import { refuse } from "../../../errors.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -56,7 +57,10 @@ async function findBySecret(
     include: { app: true },
   });
   // Compared here: the database may refuse the text of an id.
-  if (found?.app?.id !== appId) return null;
+  if (found?.app?.id !== appId) {
+    noteUnproven(tokenHash(secret));
+    return null;
+  }
   return { app: found.app, parent: found };
 }
 

@@ -1,7 +1,7 @@
 import type * as stored from "../../../../generated/prisma/client.ts";
-import { noteKey } from "../../../context/current-call.ts";
+import { noteKey, noteUnproven } from "../../../context/current-call.ts";
 import { conflict, notFound } from "../../../errors.ts";
-import { randomId } from "../../../platform/crypto.ts";
+import { randomId, tokenHash } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import {
@@ -193,7 +193,10 @@ export async function authenticateClient(
     select: { id: true, client: { omit: UNREAD } },
   });
   // Compared here: the database may refuse the text of an id.
-  if (secret?.client?.id !== clientId) return null;
+  if (secret?.client?.id !== clientId) {
+    noteUnproven(tokenHash(clientSecret));
+    return null;
+  }
   noteKey(secret.id);
   return secret.client;
 }

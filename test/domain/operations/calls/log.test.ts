@@ -1,8 +1,9 @@
 /** Log of calls: each refusal has a row, wherever it was refused, and no row has anything that was sent. */
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Call, CallPage, CallProblems } from "../../../../generated/operator.ts";
 import { created, STUDENT } from "../../../support/journey.ts";
-import { basic, lookUpStatus, member, tokensFor } from "../../../support/oauth.ts";
+import { basic, lookUpStatus, member, redemptionOf, tokensFor } from "../../../support/oauth.ts";
 import { ask as operate } from "../../../support/operator.ts";
 import { type Service, startService } from "../../../support/service.ts";
 import { purchase, ROOT, record } from "../../../support/tracking.ts";
@@ -108,6 +109,19 @@ describe("log of calls", () => {
     expect(await refused(401, "unauthenticated", call("GET", "/verifications"))).toMatchObject(owned);
   });
 
+  it("a request whose head is refused before anything else", async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const socket = connect(Number(new URL(service.baseUrl).port), "127.0.0.1");
+    socket.on("data", (bytes) => resolve(String(bytes)));
+    socket.write("GET /app/a/whitelabel/verifications HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n");
+    const [, requestId] = /X-Request-Id: (\S+)/i.exec(await promise) ?? [];
+    socket.destroy();
+    const { calls } = await list(`request=${requestId}`);
+    expect(calls).toMatchObject([
+      { api: "whitelabel", operation: "unknown", status: 400, code: "request_head" },
+    ]);
+  });
+
   it("white-label: a rate limit", async () => {
     const app = await service.app();
     const call = caller(service, app);
@@ -157,6 +171,23 @@ describe("log of calls", () => {
     );
     const row = await rowOf(stranger);
     expect([row?.status, row?.code, row?.owner]).toEqual([401, "client_unproven", undefined]);
+    // An ended secret still names its client, in the form too.
+    await service.services.database.credential.update({
+      where: { id: secret.id },
+      data: { revokedAt: service.clock.now },
+    });
+    const ended = await ask(
+      service,
+      "POST",
+      path,
+      String(new URLSearchParams(redemptionOf(client, "x"))),
+      form,
+    );
+    expect(await rowOf(ended)).toMatchObject({
+      code: "client_unproven",
+      owner: { kind: "client", id: client.clientId },
+      keyId: secret.id,
+    });
   });
 
   it("lookup and recording: refusals singly, successes by minute", async () => {
