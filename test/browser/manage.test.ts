@@ -164,11 +164,19 @@ it("a request for an institution is answered, an institution added, and both sta
   await field(page, "Institution ID").fill("wexcombe.ac.uk");
   await field(page, "Name").fill("Wexcombe College");
   await field(page, "Kind").fill("education");
-  await field(page, "Domain").fill("wexcombe.ac.uk");
-  await field(page, "Consumer groups").fill("student");
+  const entry = (name: string) => page.getByRole("group", { name, exact: true });
+  await entry("Domains 1").getByLabel("Domain", { exact: true }).fill("wexcombe.ac.uk");
+  await entry("Domains 1").getByLabel("Consumer groups", { exact: true }).fill("student");
+  await page.getByText("4 more").click();
+  await entry("Domains 2").getByLabel("Domain", { exact: true }).fill("staff.wexcombe.ac.uk");
+  await entry("Domains 2").getByLabel("Consumer groups", { exact: true }).fill("teacher");
   await look(page, "manage-institution");
   await press(page, "Add or update institutions");
   expect(await page.locator("main").innerText()).toContain("Added");
+  const saved = await service.services.database.institutionDomain.findMany({
+    where: { institutionId: "wexcombe.ac.uk" },
+  });
+  expect(saved.map(({ domain }) => domain).sort()).toEqual(["staff.wexcombe.ac.uk", "wexcombe.ac.uk"]);
   await page.goto(url("/console/manage/audit"));
   await look(page, "manage-audit");
   const rows = await page.locator("tbody tr").allInnerTexts();

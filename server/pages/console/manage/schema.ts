@@ -20,7 +20,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
-/** How a value is typed. `entry` is a list of objects, of which a form takes one. */
+/** How a value is typed. `entries` is a list of objects: a group for each of the first ones. */
 type FieldKind =
   | "text"
   | "number"
@@ -31,7 +31,7 @@ type FieldKind =
   | "flag"
   | "json"
   | "group"
-  | "entry";
+  | "entries";
 
 export interface Field {
   /** Names from the body down, such as ["saml", "metadata"]. */
@@ -46,7 +46,7 @@ export interface Field {
   default: unknown;
   format: string | undefined;
   example: string;
-  /** Fields of a group or an entry. */
+  /** Fields of a group; groups of entries. */
   fields: readonly Field[];
 }
 
@@ -80,7 +80,6 @@ export function readField(path: readonly string[], given: Schema, isRequired: bo
   const { description = "", format, maxLength = TEXT_LENGTH_MAX, example, examples = [] } = schema;
   const kind = kindOf(schema);
   const list = kind === "choices" ? resolved(schema.items ?? {}) : schema;
-  const inner = kind === "entry" ? (schema.items ?? {}) : schema;
   const shown = example ?? examples[0];
   return {
     path,
@@ -94,8 +93,22 @@ export function readField(path: readonly string[], given: Schema, isRequired: bo
     format,
     example: typeof shown === "string" ? shown : "",
     fields:
-      kind === "group" || kind === "entry" ? fieldsOf(inner, kind === "entry" ? [...path, "0"] : path) : [],
+      kind === "group"
+        ? fieldsOf(schema, path)
+        : kind === "entries"
+          ? entriesOf(schema, path, isRequired)
+          : [],
   };
+}
+
+/** Entries of a list that stands in something else; of the body's own list a form sends one. */
+const INNER_ENTRIES = 5;
+
+function entriesOf({ items = {} }: Schema, path: readonly string[], isRequired: boolean): Field[] {
+  const count = path.length === 1 ? 1 : INNER_ENTRIES;
+  return Array.from({ length: count }, (_, index) =>
+    readField([...path, String(index)], { ...resolved(items), description: "" }, isRequired && index === 0),
+  );
 }
 
 function kindOf(schema: Schema): FieldKind {
@@ -119,5 +132,5 @@ function kindOf(schema: Schema): FieldKind {
 function kindOfList(items: Schema): FieldKind {
   if (items.enum !== undefined) return "choices";
   if (items.type !== "object") return "lines";
-  return items.additionalProperties === false ? "entry" : "json";
+  return items.additionalProperties === false ? "entries" : "json";
 }

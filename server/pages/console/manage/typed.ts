@@ -25,9 +25,8 @@ function textsOfField(field: Field, value: unknown): Texts {
   const name = bodyName(field);
   switch (field.kind) {
     case "group":
+    case "entries":
       return textsOf(field.fields, value);
-    case "entry":
-      return textsOf(field.fields, Array.isArray(value) ? value[0] : undefined);
     case "choices":
       return Object.fromEntries(
         field.values.map((one) => [
@@ -90,10 +89,12 @@ function toValue(field: Field, texts: Texts, isChange: boolean): unknown {
   const nothing = isNullable ? null : undefined;
   switch (kind) {
     case "group":
-    case "entry": {
+    case "entries": {
+      // A required list in it would be an empty list.
+      const isBlank = Object.keys(textsOfField(field, undefined)).every((name) => plain(texts[name]) === "");
+      if (isBlank && !isRequired) return isChange ? nothing : undefined;
       const inner = valuesOf(fields, texts, false);
-      if (Object.keys(inner).length === 0 && !isRequired) return isChange ? nothing : undefined;
-      return kind === "group" ? inner : [inner];
+      return kind === "group" ? inner : Object.values(inner);
     }
     case "choices": {
       const chosen = values.filter((one) => texts[`${bodyName(field)}.${one}`] === "yes");
@@ -148,7 +149,12 @@ function anchorOf(field: Field): string {
   return first === undefined ? bodyName(field) : anchorOf(first);
 }
 
-const labelText = ({ path }: Field) => nameOf(path.at(-1) ?? "");
+/** An entry is named by its list and its number. */
+function labelText({ path }: Field): string {
+  const [above = "", last = ""] = path.slice(-2);
+  if (path.length === 1) return nameOf(above);
+  return /^\d+$/.test(last) ? `${nameOf(above)} ${Number(last) + 1}` : nameOf(last);
+}
 
 export function parameterTargets(
   place: "query" | "params",
@@ -195,12 +201,13 @@ function formField(at: Staff, field: Field, texts: Texts, isChange: boolean): VN
   const shared = { name, label, optional, ...(hint !== undefined && { hint }) };
   switch (field.kind) {
     case "group":
-    case "entry":
       return html`<fieldset class="group">
         <legend>${shared.label}</legend>
         ${field.description === "" ? null : html`<p class="hint" lang="en">${coded(field.description)}</p>`}
         ${formFields(at, field.fields, texts, isChange)}
       </fieldset>`;
+    case "entries":
+      return entryFields(at, field, texts, isChange);
     case "choices":
       return choiceList(form, {
         ...shared,
@@ -240,6 +247,26 @@ function formField(at: Staff, field: Field, texts: Texts, isChange: boolean): VN
         value,
       });
   }
+}
+
+/** The first entry of a list; more of them open below it. */
+function entryFields(at: Staff, { fields, description }: Field, texts: Texts, isChange: boolean): VNode {
+  const [first, ...others] = fields.map((field) => formField(at, field, texts, isChange));
+  const isTyped = fields
+    .slice(1)
+    .flatMap((field) => Object.keys(textsOfField(field, undefined)))
+    .some((name) => (at.form.values === undefined ? texts[name] : fieldOf(at.form.values, name)));
+  return html`<div class="entries">
+    ${description === "" ? null : html`<p class="hint" lang="en">${coded(description)}</p>`} ${first}
+    ${
+      others.length === 0
+        ? null
+        : html`<details class="rest" open=${isTyped}>
+            <summary>${at.texts.manage.entries(others.length)}</summary>
+            ${others}
+          </details>`
+    }
+  </div>`;
 }
 
 /** A form has 64 KiB. */

@@ -82,7 +82,8 @@ export function shownValue(at: Pick<Staff, "words" | "texts">, value: unknown): 
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return none;
-    if (value.some((one) => typeof one === "object")) return html`<code>${JSON.stringify(value)}</code>`;
+    if (value.some((one) => typeof one === "object"))
+      return html`<ul class="below">${value.map((one) => html`<li>${shownValue(at, one)}</li>`)}</ul>`;
     return html`${value.map((one, index) => html`${index === 0 ? "" : ", "}${outside(String(one))}`)}`;
   }
   return html`<dl class="inner" lang="en">

@@ -41,6 +41,7 @@ export const settingsDe: typeof settingsEn = {
     sort: "danach sortieren",
     done: (what: string): string => `Erledigt: ${what}.`,
     place: "Sie sind hier",
+    entries: (count: number): string => `${count} weitere`,
     rest: (count: number): string => `${count} weitere Einstellungen`,
     allOf: "Alle Einstellungen, Token und Geheimnisse",
     cancel: "Abbrechen",

@@ -48,6 +48,7 @@ export const settingsEn = {
     sort: "sort by it",
     done: (what: string): string => `Done: ${what}.`,
     place: "You are here",
+    entries: (count: number): string => `${count} more`,
     rest: (count: number): string => `${count} more settings`,
     allOf: "All settings, tokens and secrets",
     cancel: "Cancel",
