@@ -44,6 +44,7 @@ export default {
     "<rootDir>/test/api/whitelabel/{listEvents,searchInstitutions,statements,unknown-outcome}.test.ts",
     ...concurrentCalls,
     // Of what is deleted, and of what a call under a key keeps.
+    "<rootDir>/test/api/operator/{listCalls,listCallProblems}.test.ts",
     "<rootDir>/test/domain/operations/calls/*.test.ts",
     "<rootDir>/test/domain/operations/retention/*.test.ts",
     "<rootDir>/test/domain/shared/idempotent.test.ts",

@@ -44,11 +44,14 @@ export async function listCalls(
 ): Promise<ListedCalls> {
   await callLog.save();
   const before = cursor === undefined ? undefined : readCursor(cursor, Place)[0];
-  const found = await database.apiCall.findMany({
-    where: { ...whereOf(wanted), ...(before !== undefined && { id: { lt: before } }) },
-    orderBy: { id: "desc" },
-    take: limit + 1,
-  });
+  const { owners } = wanted;
+  const page = { orderBy: { id: "desc" }, take: limit + 1 } as const;
+  const where = { ...whereOf(wanted), ...(before !== undefined && { id: { lt: before } }) };
+  const found = await database.apiCall.findMany(
+    owners === undefined
+      ? { ...page, where }
+      : { ...page, where: { id: { in: await findOwned(database, wanted, owners, before, limit + 1) } } },
+  );
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
@@ -56,6 +59,31 @@ export async function listCalls(
     nextCursor: last && writeCursor([Number(last.id)]),
     sampled: wanted.requestId === undefined && (await isSampled(database, alikeOf(wanted), rows)),
   };
+}
+
+/** Newest ids of each owner, each by the index: with one condition for all, a quiet owner's page reads the whole log. */
+async function findOwned(
+  database: Services["database"],
+  { requestId, pointer, mode, operation, status }: CallsWanted,
+  owners: readonly CallOwner[],
+  before: number | undefined,
+  limit: number,
+): Promise<bigint[]> {
+  const narrowed = [
+    Prisma.sql`"ownerKind" = owner.kind AND "ownerId" = owner.id`,
+    ...(before === undefined ? [] : [Prisma.sql`id < ${before}`]),
+    ...(requestId === undefined ? [] : [Prisma.sql`"requestId" = ${requestId}::uuid`]),
+    ...(pointer === undefined ? [] : [Prisma.sql`pointers @> ARRAY[${pointer}]`]),
+    ...(mode === undefined ? [] : [Prisma.sql`mode = ${mode}::"Mode"`]),
+    ...(operation === undefined ? [] : [Prisma.sql`operation = ${operation}`]),
+    ...(status === undefined ? [] : [Prisma.sql`status = ${status}`]),
+  ];
+  const [kinds, ids] = [owners.map(({ kind }) => kind), owners.map(({ id }) => id)];
+  const rows = await database.$queryRaw<{ id: bigint }[]>`
+    SELECT DISTINCT call.id FROM unnest(${kinds}::text[], ${ids}::text[]) AS owner (kind, id) CROSS JOIN LATERAL (
+      SELECT id FROM "ApiCall" WHERE ${Prisma.join(narrowed, " AND ")} ORDER BY id DESC LIMIT ${limit}
+    ) AS call ORDER BY id DESC LIMIT ${limit}`;
+  return rows.map(({ id }) => id);
 }
 
 /** Id of the newest call after a known one, for live lists; the known one without any. */
