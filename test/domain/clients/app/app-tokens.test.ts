@@ -39,9 +39,10 @@ it("gives the app as Prisma does: columns of each type, and lists that were neve
     SELECT id FROM "App" WHERE "methodsOff" IS NULL AND id = 'app_least'`;
   expect(stored).toHaveLength(1);
   for (const id of ["app_least", "app_most"]) {
-    const { secret } = await issueCredential(services, "test", { kind: "app_token", appId: id });
+    const { id: tokenId, secret } = await issueCredential(services, "test", { kind: "app_token", appId: id });
     expect(await appOfToken(services, secret)).toEqual({
       app: await database.app.findUnique({ where: { id } }),
+      tokenId,
       scopes: [],
     });
   }

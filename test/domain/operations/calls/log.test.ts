@@ -268,4 +268,24 @@ describe("log of calls", () => {
     await caller(service, app)("GET", "/nothing");
     expect((await list(`app=${app.appId}`)).calls[0]).toMatchObject({ code: "path" });
   });
+
+  it("keeps rows and counts until they can be written, each once", async () => {
+    const [app, partner] = [await service.app(), await service.partner()];
+    const { callLog, database } = service.services;
+    await callLog.save();
+    await caller(service, app)("POST", "/verifications", { ...STUDENT, dob: "x" });
+    await record(service, partner, purchase(service, partner));
+    await database.$executeRaw`ALTER TABLE "ApiCallCount" RENAME TO "Gone"`;
+    await expect(callLog.save()).rejects.toThrow();
+    await record(service, partner, purchase(service, partner));
+    await expect(callLog.save()).rejects.toThrow();
+    await database.$executeRaw`ALTER TABLE "Gone" RENAME TO "ApiCallCount"`;
+    await callLog.save();
+    const where = { ownerId: { in: [app.appId, partner.partnerId] } };
+    expect(await database.apiCall.count({ where })).toBe(1);
+    expect(await database.apiCallCount.findMany({ where, orderBy: { ownerKind: "asc" } })).toMatchObject([
+      { operation: "createVerification", pointer: "/body/dob", count: 1, sampled: false },
+      { operation: "recordTransaction", pointer: "", count: 2, sampled: false },
+    ]);
+  });
 });
