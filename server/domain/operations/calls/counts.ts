@@ -23,7 +23,7 @@ export interface CallCount {
   sampled: boolean;
 }
 
-export type Counted = Pick<
+type Counted = Pick<
   AnsweredCall,
   "api" | "operation" | "owner" | "keyId" | "status" | "code" | "title" | "advice" | "faults" | "at"
 >;

@@ -32,7 +32,7 @@ export interface ListedCalls {
   sampled: boolean;
 }
 
-export type Needs = Pick<Services, "callLog" | "database" | "now">;
+type Needs = Pick<Services, "callLog" | "database" | "now">;
 
 const Place = z.tuple([z.int().min(1)]);
 
