@@ -105,7 +105,7 @@ export class CohortError extends Error {
 /** Result of an openapi-fetch call. */
 export type Answered<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
-/** Body of a good response of `operatorClient`; others are thrown as a `CohortError`. Methods of `Cohort` don't need it. */
+/** Body of a good response of `operatorClient` or `partnerClient`; others are thrown as a `CohortError`. Methods of `Cohort` don't need it. */
 export async function unwrap<T>(call: Answered<T>): Promise<T> {
   const { data, error, response } = await call;
   // An answer without a body has no data, as its T says.

@@ -1,6 +1,7 @@
 /** Calls to cohort, typed by the documents of spec/. Servers only, but for the login link. */
 import type { Client } from "openapi-fetch";
 import type { paths as OperatorPaths } from "../generated/operator.ts";
+import type { paths as PartnerPaths } from "../generated/partner.ts";
 import { callsOf, sendable } from "./calls.ts";
 import type { TransportOptions } from "./transport.ts";
 
@@ -108,4 +109,13 @@ export interface ClientOptions extends TransportOptions {
 export function operatorClient({ baseUrl, accessToken, ...options }: ClientOptions): OperatorClient {
   const headers = { Authorization: `Bearer ${sendable("accessToken", accessToken)}` };
   return callsOf<OperatorPaths>({ baseUrl, headers, honoursKeys: false }, options);
+}
+
+/** Calls of `partnerClient`, by path. */
+export type PartnerClient = Client<PartnerPaths>;
+
+/** Calls of the partner API, with a partner token of your team. Without idempotency keys: only GETs are repeated. */
+export function partnerClient({ baseUrl, accessToken, ...options }: ClientOptions): PartnerClient {
+  const headers = { Authorization: `Bearer ${sendable("accessToken", accessToken)}` };
+  return callsOf<PartnerPaths>({ baseUrl, headers, honoursKeys: false }, options);
 }

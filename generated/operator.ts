@@ -745,6 +745,88 @@ export interface paths {
         patch: operations["updateStaffUser"];
         trace?: never;
     };
+    "/operator/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List teams
+         * All teams, newest first, in pages.
+         */
+        get: operations["listTeams"];
+        put?: never;
+        /**
+         * Create a team
+         * A team owns nothing at first: give it apps by `updateApp`, tracking partners by `updatePartner`, and its first admin by
+         *     `inviteTeamPerson`.
+         */
+        post: operations["createTeam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/teams/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The team's id, from `createTeam` or `listTeams`.
+                 * @example team_7k2m9q4x1c5v
+                 */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a team
+         * The team with its people, and the ids of what it owns.
+         */
+        get: operations["getTeam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a team
+         * Only the fields in the request change.
+         */
+        patch: operations["updateTeam"];
+        trace?: never;
+    };
+    "/operator/teams/{teamId}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The team's id, from `createTeam` or `listTeams`.
+                 * @example team_7k2m9q4x1c5v
+                 */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite a person to a team
+         * Sends a mail with a link that works once, for 72 hours. Inviting a known person again removes their second factor,
+         *     passkeys, recovery codes and sessions, also of the team's only admin, who may have lost them.
+         */
+        post: operations["inviteTeamPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/people": {
         parameters: {
             query?: never;
@@ -2822,6 +2904,8 @@ export interface components {
          */
         OutcomeMails: "own_pages" | "all" | "none";
         NewApp: {
+            /** The team that runs it in the workbench; `null` for none. */
+            teamId?: components["schemas"]["OwnTeam"];
             /** Shown to members. */
             name: components["schemas"]["AppName"];
             /** Test and live are separate; nothing crosses between them. */
@@ -2885,6 +2969,8 @@ export interface components {
             assertionKeys?: components["schemas"]["AssertionKeys"];
         };
         App: {
+            /** The team that runs it in the workbench; `null` for none. */
+            teamId?: components["schemas"]["OwnTeam"];
             /** Shown to members. */
             name: components["schemas"]["AppName"];
             /** Test and live are separate; nothing crosses between them. */
@@ -2983,6 +3069,8 @@ export interface components {
              *     serves them again. Nothing is lost meanwhile.
              */
             disabled?: boolean;
+            /** The team that runs it in the workbench; `null` for none. */
+            teamId?: components["schemas"]["OwnTeam"];
             /** Shown to members. */
             name?: components["schemas"]["AppName"];
             /** The groups that it may verify. */
@@ -4057,7 +4145,7 @@ export interface components {
          */
         OperatorScopes: components["schemas"]["OperatorScope"][];
         /** @enum {string} */
-        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "backups:read" | "calls:read" | "codes:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:read" | "members:write" | "retention:read" | "retention:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
+        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "backups:read" | "calls:read" | "codes:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:read" | "members:write" | "retention:read" | "retention:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "teams:read" | "teams:write" | "tracking:read" | "tracking:write";
         /**
          * The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
          *     of one. Absent: everywhere.
@@ -4239,13 +4327,46 @@ export interface components {
             /** The largest first. */
             problems: components["schemas"]["CallProblem"][];
         };
+        NewTeam: {
+            name: string;
+        };
+        TeamChanges: {
+            /** Another name. */
+            name?: string;
+            /** `true` refuses the team's people and tokens; `false` accepts them again. Its apps and keys go on. */
+            disabled?: boolean;
+        };
+        TeamPage: {
+            teams: components["schemas"]["Team"][];
+            nextCursor?: string;
+        };
+        TeamDetails: {
+            teamId: string;
+            name: string;
+            /**
+             * Format: date-time
+             * Since when its people and tokens are refused. Absent while they are not.
+             */
+            disabledAt?: string;
+            /** Format: date-time */
+            createdAt: string;
+            people: components["schemas"]["TeamPerson"][];
+            appIds: string[];
+            partnerIds: string[];
+        };
+        /** The team that runs it in the workbench; `null` for none. */
+        OwnTeam: string | null;
         NewPartner: {
+            /** The team that runs it in the workbench; `null` for none. */
+            teamId?: components["schemas"]["OwnTeam"];
             name: string;
             /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
         };
         Partner: {
             partnerId: string;
+            /** The team that runs it. Absent for none. */
+            teamId?: string;
             name: string;
             /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
@@ -4263,6 +4384,8 @@ export interface components {
             /** `true` refuses its keys; `false` accepts them again. Nothing is lost meanwhile. A change reaches every process within a second. */
             disabled?: boolean;
             name?: string;
+            /** The team that runs it in the workbench; `null` for none. */
+            teamId?: components["schemas"]["OwnTeam"];
             appId?: string | null;
         };
         PartnerPage: {
@@ -5673,6 +5796,56 @@ export interface components {
          * @example GB
          */
         Territory: string;
+        /** A partner's team in the workbench. */
+        Team: {
+            teamId: string;
+            name: string;
+            /**
+             * Format: date-time
+             * Since when its people and tokens are refused. Absent while they are not.
+             */
+            disabledAt?: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /**
+         * What a person in a team may do: `admin` everything, `developer` everything but changing the team, `analyst` read reports
+         *     and settings, without keys.
+         * @enum {string}
+         */
+        TeamRole: "admin" | "developer" | "analyst";
+        /** A person in a team. */
+        TeamPerson: {
+            /** Format: uuid */
+            personId: string;
+            name: string;
+            email: string;
+            /**
+             * What a person in a team may do: `admin` everything, `developer` everything but changing the team, `analyst` read reports
+             *     and settings, without keys.
+             */
+            role: components["schemas"]["TeamRole"];
+            /**
+             * `invited` until the second factor is enrolled.
+             * @enum {string}
+             */
+            state: "invited" | "active" | "disabled";
+            /** Format: date-time */
+            invitedAt: string;
+            /** Format: date-time */
+            joinedAt?: string;
+        };
+        NewTeamPerson: {
+            /** Format: email */
+            email: string;
+            /** Colleagues see it. By default, the part of the address before the @. */
+            name?: string;
+            /**
+             * What a person in a team may do: `admin` everything, `developer` everything but changing the team, `analyst` read reports
+             *     and settings, without keys.
+             */
+            role: components["schemas"]["TeamRole"];
+        };
         /**
          * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
          *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
@@ -6292,6 +6465,12 @@ export type ErrorPage = components['schemas']['ErrorPage'];
 export type CallProblem = components['schemas']['CallProblem'];
 /** Groups of refused calls. */
 export type CallProblems = components['schemas']['CallProblems'];
+export type NewTeam = components['schemas']['NewTeam'];
+export type TeamChanges = components['schemas']['TeamChanges'];
+export type TeamPage = components['schemas']['TeamPage'];
+export type TeamDetails = components['schemas']['TeamDetails'];
+/** The team that runs it in the workbench; `null` for none. */
+export type OwnTeam = components['schemas']['OwnTeam'];
 export type NewPartner = components['schemas']['NewPartner'];
 export type Partner = components['schemas']['Partner'];
 export type PartnerChanges = components['schemas']['PartnerChanges'];
@@ -6491,6 +6670,16 @@ export type Method = components['schemas']['Method'];
 export type TitledError = components['schemas']['TitledError'];
 /** Country as ISO 3166-1 alpha-2 code in capitals. */
 export type Territory = components['schemas']['Territory'];
+/** A partner's team in the workbench. */
+export type Team = components['schemas']['Team'];
+/**
+ * What a person in a team may do: `admin` everything, `developer` everything but changing the team, `analyst` read reports
+ * and settings, without keys.
+ */
+export type TeamRole = components['schemas']['TeamRole'];
+/** A person in a team. */
+export type TeamPerson = components['schemas']['TeamPerson'];
+export type NewTeamPerson = components['schemas']['NewTeamPerson'];
 /**
  * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
  * `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
@@ -8129,6 +8318,195 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listTeams: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** A page of teams. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTeam"];
+            };
+        };
+        responses: {
+            /** The team. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The team's id, from `createTeam` or `listTeams`.
+                 * @example team_7k2m9q4x1c5v
+                 */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The team. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    updateTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The team's id, from `createTeam` or `listTeams`.
+                 * @example team_7k2m9q4x1c5v
+                 */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamChanges"];
+            };
+        };
+        responses: {
+            /** The updated team. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    inviteTeamPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The team's id, from `createTeam` or `listTeams`.
+                 * @example team_7k2m9q4x1c5v
+                 */
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTeamPerson"];
+            };
+        };
+        responses: {
+            /** The person. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamPerson"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -12035,7 +12413,7 @@ export const clientBrandingCorrectionsThemeValues: ReadonlyArray<FlattenedDeepRe
 export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["colour"]> = ["primary", "background", "text"];
 export const timelineEntryKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TimelineEntry"]["kind"]> = ["event", "attempt", "text", "audit"];
 export const erasureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Erasure"]["kind"]> = ["verification", "account"];
-export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "calls:read", "codes:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:read", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
+export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "calls:read", "codes:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:read", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "teams:read", "teams:write", "tracking:read", "tracking:write"];
 export const callOwnerKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CallOwner"]["kind"]> = ["app", "client", "partner"];
 export const calledApiValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CalledApi"]> = ["whitelabel", "auth", "tracking", "profile"];
 export const ruleSupergroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RuleSupergroup"]> = ["student", "graduate", "key-worker", "social-assistance"];
@@ -12095,6 +12473,8 @@ export const codeRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>[
 export const modeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Mode"]> = ["test", "live"];
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
+export const teamRoleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TeamRole"]> = ["admin", "developer", "analyst"];
+export const teamPersonStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TeamPerson"]["state"]> = ["invited", "active", "disabled"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const statementHeadModeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatementHead"]["mode"]> = ["live", "test"];

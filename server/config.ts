@@ -61,6 +61,8 @@ export interface Config {
   trackingUrl: string;
   /** Separate host of the review console; null: `ssoUrl`. */
   consoleUrl: string | null;
+  /** Origin of the workbench alone; null for SSO_URL, beside the members' pages. */
+  partnerUrl: string | null;
   ocr: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Null outside production: made once, in dataDir. */
@@ -180,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     database: databaseOf(env),
     ...origins,
     consoleUrl: env.CONSOLE_URL ?? null,
+    partnerUrl: env.PARTNER_URL ?? null,
     ocr: env.OCR === "on",
     logLevel: env.LOG_LEVEL,
     keys: keysOf(env),
@@ -238,6 +241,10 @@ function withKeyLists({ INDEX_KEY, CODE_KEY, ...env }: Environment): Environment
 
 export function consoleOrigin({ consoleUrl, ssoUrl }: Pick<Config, "consoleUrl" | "ssoUrl">): string {
   return consoleUrl ?? ssoUrl;
+}
+
+export function workbenchOrigin({ partnerUrl, ssoUrl }: Pick<Config, "partnerUrl" | "ssoUrl">): string {
+  return partnerUrl ?? ssoUrl;
 }
 
 function keysOf({ DATA_KEYS, INDEX_KEYS, CODE_KEYS }: Environment): KeyTexts | null {

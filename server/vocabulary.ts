@@ -23,7 +23,8 @@ export type CredentialKind =
   | "preview_link"
   | "trial_link"
   | "tracking_key"
-  | "operator_token";
+  | "operator_token"
+  | "partner_token";
 
 /** Dependents that keep an app, a client, a partner or a brand from being removed. */
 export type Use =
@@ -300,6 +301,11 @@ export interface Vocabulary {
       not_an_instant: None;
       instant_in_past: None;
     };
+  };
+  /** Teams of partners, and what belongs to them. */
+  team: {
+    not_found: { team: None };
+    invalid: { unknown_team: None };
   };
   /** Tokens, secrets, keys and links, few of which may be live. */
   credential: {

@@ -18,6 +18,11 @@ export { Prisma }
 export * as $Enums from './enums.ts'
 export * from './enums.ts';
 /**
+ * Model Team
+ * A partner with people of its own, who run its apps, clients, tracking partners and brands in the workbench.
+ */
+export type Team = Prisma.TeamModel
+/**
  * Model App
  * A partner's application, which a white-label token opens.
  */
@@ -52,7 +57,8 @@ export type ClockMove = Prisma.ClockMoveModel
 export type Credential = Prisma.CredentialModel
 /**
  * Model StaffUser
- * A staff user of the review console. Shares no codes, sessions or cookies with members.
+ * A person who signs in with two factors: to the console, or to the workbench of one team. Who is in two teams has two rows.
+ * Shares no codes, sessions or cookies with members.
  */
 export type StaffUser = Prisma.StaffUserModel
 /**

@@ -31,8 +31,8 @@ export * from "./enums.ts"
  * const prisma = new PrismaClient({
  *   adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL })
  * })
- * // Fetch zero or more Apps
- * const apps = await prisma.app.findMany()
+ * // Fetch zero or more Teams
+ * const teams = await prisma.team.findMany()
  * ```
  * 
  * Read more in our [docs](https://pris.ly/d/client).
@@ -41,6 +41,11 @@ export const PrismaClient = $Class.getPrismaClientClass()
 export type PrismaClient<LogOpts extends Prisma.LogLevel = never, OmitOpts extends Prisma.PrismaClientOptions["omit"] = Prisma.PrismaClientOptions["omit"], ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = $Class.PrismaClient<LogOpts, OmitOpts, ExtArgs>
 export { Prisma }
 
+/**
+ * Model Team
+ * A partner with people of its own, who run its apps, clients, tracking partners and brands in the workbench.
+ */
+export type Team = Prisma.TeamModel
 /**
  * Model App
  * A partner's application, which a white-label token opens.
@@ -76,7 +81,8 @@ export type ClockMove = Prisma.ClockMoveModel
 export type Credential = Prisma.CredentialModel
 /**
  * Model StaffUser
- * A staff user of the review console. Shares no codes, sessions or cookies with members.
+ * A person who signs in with two factors: to the console, or to the workbench of one team. Who is in two teams has two rows.
+ * Shares no codes, sessions or cookies with members.
  */
 export type StaffUser = Prisma.StaffUserModel
 /**

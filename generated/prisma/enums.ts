@@ -24,7 +24,8 @@ export const CredentialKind = {
   preview_link: 'preview_link',
   trial_link: 'trial_link',
   tracking_key: 'tracking_key',
-  operator_token: 'operator_token'
+  operator_token: 'operator_token',
+  partner_token: 'partner_token'
 } as const
 
 export type CredentialKind = (typeof CredentialKind)[keyof typeof CredentialKind]

@@ -8,6 +8,7 @@
  *
  * 🟢 You can import this file directly.
  */
+export type * from './models/Team.ts'
 export type * from './models/App.ts'
 export type * from './models/ApiCall.ts'
 export type * from './models/ApiCallCount.ts'

@@ -20,7 +20,7 @@ Checks payloads offline against the documents in spec/, with the server's own va
 only the server knows, such as who owns a brand, the stage of a verification, or what is left of a limit. Minimum ages
 are the defaults: 16 years for students and graduates.
 
-  area         auth, operator, tracking, whitelabel
+  area         auth, operator, partner, tracking, whitelabel
   FILE         a payload (.json), one payload per line (.ndjson, .jsonl), or a table of transactions (.csv) whose
                first line names the fields; "-" reads standard input, as JSON unless --format is set. Write the
                parameters of a form as a JSON object.

@@ -8,6 +8,7 @@ const publicOrigins = [
   "SSO_URL",
   "TRACKING_URL",
   "CONSOLE_URL",
+  "PARTNER_URL",
 ] as const;
 
 /** Encrypted as well: a code in a text opens an account. */

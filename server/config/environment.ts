@@ -194,6 +194,7 @@ export const Environment = z
     SSO_URL: origin,
     TRACKING_URL: origin,
     CONSOLE_URL: origin,
+    PARTNER_URL: origin,
     DATA_KEYS: namedKeys,
     INDEX_KEYS: namedKeys,
     CODE_KEYS: namedKeys,

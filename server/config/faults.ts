@@ -122,11 +122,15 @@ export function dependencyFaults(env: Environment): string[] {
 const and = new Intl.ListFormat("en-GB");
 
 /** Cookies ignore ports, so another port alone is no separate host (RFC 6265, section 8.5). */
-export function consoleFaults({ CONSOLE_URL }: Environment, origins: string[]): string[] {
-  const isShared =
-    CONSOLE_URL !== undefined &&
-    origins.some((one) => new URL(one).hostname === new URL(CONSOLE_URL).hostname);
-  return isShared ? ["CONSOLE_URL must have a host name that no other address has"] : [];
+export function consoleFaults({ CONSOLE_URL, PARTNER_URL }: Environment, origins: string[]): string[] {
+  const isShared = (url: string | undefined, others: (string | undefined)[]) =>
+    url !== undefined &&
+    others.some((one) => one !== undefined && new URL(one).hostname === new URL(url).hostname);
+  const fault = (name: string) => `${name} must have a host name that no other address has`;
+  return [
+    ...(isShared(CONSOLE_URL, [...origins, PARTNER_URL]) ? [fault("CONSOLE_URL")] : []),
+    ...(isShared(PARTNER_URL, origins) ? [fault("PARTNER_URL")] : []),
+  ];
 }
 
 export function productionFaults(env: Environment): string[] {

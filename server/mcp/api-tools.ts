@@ -47,7 +47,7 @@ export function addPayloadCheck(server: McpServer, checks: PayloadChecks, now: (
       description:
         "What the server would say of a body, from the document and the rules that need nothing but the body. Nothing is called or stored.",
       inputSchema: z.object({
-        area: nameArgument().describe("auth, operator, tracking or whitelabel"),
+        area: nameArgument().describe("auth, operator, partner, tracking or whitelabel"),
         operationId: nameArgument(),
         payload: z
           .string()

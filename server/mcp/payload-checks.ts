@@ -203,6 +203,7 @@ function toForm(payload: Buffer, single: OperationInfo): Buffer {
 const wordings: Readonly<Record<string, AreaWording<never>>> = {
   auth: grantWording,
   operator: { words: operatorWords },
+  partner: { words: operatorWords },
   tracking: trackingWording,
   whitelabel: { words: whitelabelWords },
 };

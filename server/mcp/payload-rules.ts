@@ -8,6 +8,7 @@ import type { NewVerification } from "../../generated/whitelabel.ts";
 import { requireGrant } from "../api/auth/app-client.ts";
 import { requests } from "../api/auth/requests.ts";
 import { payloadRules as operatorRules } from "../api/operator/area.ts";
+import { payloadRules as partnerRules } from "../api/partner/area.ts";
 import type { Circumstances, PayloadRule } from "../api/payload-rules.ts";
 import { payloadRules as whitelabelRules } from "../api/whitelabel/rules.ts";
 import { readAppScopes } from "../domain/clients/index.ts";
@@ -31,6 +32,7 @@ export function rulesFor(defaultGroup: ConsumerGroup): Readonly<Record<string, P
 export const rules: Readonly<Record<string, PayloadRule>> = {
   ...named("whitelabel", whitelabelPayloads),
   ...named("operator", operatorRules),
+  ...named("partner", partnerRules),
   "auth.issueToken": (body: TokenRequest) => void requests.issueToken({}, { ...body }).ask([]),
   "auth.issueAppAccess": (body: AppTokenRequest) => {
     requireGrant(body);
@@ -72,6 +74,11 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "operator.replaceRegisterList": "whose key signs the list is in the database",
   "operator.tryRegister": "whom a register has is in the database",
   "operator.rotateWebhookSecret": "which secret is the newest is in the database",
+  "partner.updatePerson": "who else is an admin is in the database",
+  "partner.rotateOwnWebhookSecret": "which secret is the newest is in the database",
+  "partner.createOwnClientPreview": "it has a number of days and nothing else",
+  "partner.makeOwnPoolCodes": "of which kind the pool is is in the database",
+  "partner.issueOwnTrackingKey": "it has a rate and nothing else",
   "operator.updateStaffUser": "who else is an admin is in the database",
   "operator.updateOperator": "who else is an admin is in the database",
   "operator.restoreQuarantinedFiles": "which files are there is in the quarantine",

@@ -28,8 +28,9 @@ import { homePage } from "./site/home.ts";
 import { pictures } from "./site/pictures.ts";
 import { previewPages } from "./site/preview/preview.ts";
 import { addStaticFiles } from "./site/static-files.ts";
+import { workbenchPages } from "./workbench/routes.ts";
 
-/** Pages but the console's, by root path. `areas` are the documented APIs. */
+/** Pages but those of console and workbench, by root path. `areas` are the documented APIs. */
 export function pagesByRoot(
   { production }: Pick<Services["config"], "production">,
   areas: readonly Described[],
@@ -69,4 +70,5 @@ export function addPages(router: Router, services: Services, areas: readonly Des
   router.use(languageChoice(services.config));
   for (const [root, below] of pagesByRoot(services.config, areas)) mountPages(router, services, root, below);
   router.use(consolePages(services));
+  router.use(workbenchPages(services));
 }

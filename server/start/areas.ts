@@ -2,11 +2,12 @@ import events from "../../generated/events.json" with { type: "json" };
 import { auth } from "../api/auth/area.ts";
 import { inbound } from "../api/inbound/area.ts";
 import { operator } from "../api/operator/area.ts";
+import { partner } from "../api/partner/area.ts";
 import { profile } from "../api/profile/area.ts";
 import { tracking } from "../api/tracking/area.ts";
 import { whitelabel } from "../api/whitelabel/area.ts";
 
 /** APIs, one for each document in spec/, the busiest first. */
-export const areas = [tracking, auth, whitelabel, profile, operator, inbound] as const;
+export const areas = [tracking, auth, whitelabel, profile, partner, operator, inbound] as const;
 
 export const documents = [...areas, { name: "events", document: events }] as const;

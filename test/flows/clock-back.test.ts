@@ -80,7 +80,7 @@ describe.each([
       invited(service, `${randomUUID()}@example.com`, "support"),
     );
     const token = new URL(link).searchParams.get("token") ?? "";
-    expect(await readInvitation(service.services, token)).toBeNull();
+    expect(await readInvitation(service.services, "console", token)).toBeNull();
   });
 
   it.each(["pushed", "opened"])("so has a login link that was %s", async (what) => {

@@ -457,7 +457,10 @@ describe("nothing to judge: exit 2", () => {
       ["tracking", "recordTransacton", "-"],
       "isn't an operation of tracking. Did you mean recordTransaction? Op",
     ],
-    [["profile", "getProfile", "-"], 'Unknown area "profile". Areas: auth, operator, tracking, whitelabel.'],
+    [
+      ["profile", "getProfile", "-"],
+      'Unknown area "profile". Areas: auth, operator, partner, tracking, whitelabel.',
+    ],
     [["tracking", "recordTransaction"], "missing required argument"],
     [["tracking", "recordTransaction", "-", "--format", "xml"], "json, ndjson, csv"],
     [["whitelabel", "setInstitution", "-", "--format", "csv"], "recordTransaction"],

@@ -4,11 +4,12 @@ import { describe, expect, it } from "@jest/globals";
 import { operationsOf } from "../../server/http/document.ts";
 import { areas } from "../../server/start/areas.ts";
 import { coveredForEveryOperation as operator } from "../api/operator/covered.ts";
+import { coveredForEveryOperation as partner } from "../api/partner/covered.ts";
 import { coveredForEveryOperation as tracking } from "../api/tracking/covered.ts";
 import { coveredForEveryOperation as whitelabel } from "../api/whitelabel/covered.ts";
 
 /** What every-operation.test.ts of an area asks of each operation. */
-const covered: Record<string, readonly string[]> = { operator, whitelabel, tracking };
+const covered: Record<string, readonly string[]> = { operator, partner, whitelabel, tracking };
 
 describe("every promised answer has a test", () => {
   for (const { name, document } of areas) {
@@ -24,12 +25,15 @@ describe("every promised answer has a test", () => {
   }
 });
 
-it.each(["operator", "whitelabel", "tracking"])("%s: every operation says that it may be limited", (area) => {
-  const { document } = areas.find(({ name }) => name === area) ?? {};
-  const operations = document === undefined ? [] : operationsOf(document);
-  expect(operations.length).toBeGreaterThan(0);
-  expect(operations.filter(({ statuses }) => !statuses.includes("429"))).toEqual([]);
-});
+it.each(["operator", "partner", "whitelabel", "tracking"])(
+  "%s: every operation says that it may be limited",
+  (area) => {
+    const { document } = areas.find(({ name }) => name === area) ?? {};
+    const operations = document === undefined ? [] : operationsOf(document);
+    expect(operations.length).toBeGreaterThan(0);
+    expect(operations.filter(({ statuses }) => !statuses.includes("429"))).toEqual([]);
+  },
+);
 
 it("no path is promised by two documents", () => {
   const paths = areas.flatMap(({ document }) => Object.keys(document.paths));

@@ -222,8 +222,8 @@ describe.each(["server/pages", "server/platform", "scripts"])(
       expect(circleThrough(room, graph)).toBeUndefined();
     });
 
-    it("are nine at most", () => {
-      expect(graph.size).toBeLessThanOrEqual(9);
+    it("are ten at most", () => {
+      expect(graph.size).toBeLessThanOrEqual(10);
     });
   },
 );

@@ -25,7 +25,9 @@ export async function invited(
 
 /** The link in the newest mail to somebody. */
 export function linkIn({ mails }: Pick<Service, "mails">, email: string): string {
-  const mail = mails.findLast(({ to, text }) => to === email && text.includes("/console/invitation?token="));
+  const mail = mails.findLast(
+    ({ to, text }) => to === email && /\/(?:console|workbench)\/invitation\?token=/.test(text),
+  );
   return /https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "no link";
 }
 
@@ -66,7 +68,11 @@ export async function joined(
   role: Role,
   email = `operator-${++made}@example.com`,
 ): Promise<Operator> {
-  const link = await invited(service, email, role);
+  return joinedBy(service, email, await invited(service, email, role));
+}
+
+/** Somebody who has joined by the link of an invitation, and is signed in. */
+export async function joinedBy(service: Service, email: string, link: string): Promise<Operator> {
   const { browser, page } = await acceptedInvitation(service, email, link);
   const secret = secretOn(page);
   const done = await browser.fill(
@@ -85,10 +91,11 @@ export async function halfSignedIn(
   service: Service,
   { email }: Pick<Operator, "email">,
   browser: TinyBrowser = openBrowser(),
+  root = "/console",
 ): Promise<{ browser: TinyBrowser; page: OpenedPage }> {
   // Thirty seconds lie between two codes to one address.
   service.pass(STEP_MS);
-  const first = await browser.open(`${service.baseUrl}/console/sign-in`);
+  const first = await browser.open(`${service.baseUrl}${root}/sign-in`);
   const { asked, code } = await askedCode(service, email, () =>
     browser.fill(first, { "Email address": email }, "Send me a code"),
   );

@@ -213,7 +213,7 @@ export async function startService(replaced: Replaced = {}) {
     accountLink,
     /** A new partner with a brand and a tracking key. */
     async partner(mode: "test" | "live" = "test", ratePerMinute: number | null = null) {
-      const { id: partnerId } = await createPartner(services, "system", mode, "Shop");
+      const { id: partnerId } = await createPartner(services, "system", { mode, name: "Shop" });
       const { uid: brandUid } = await createBrand(services, "system", partnerId, {
         name: "Shop",
         country: "GB",

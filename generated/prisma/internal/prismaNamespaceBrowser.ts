@@ -51,6 +51,7 @@ export const AnyNull = runtime.AnyNull
 
 
 export const ModelName = {
+  Team: 'Team',
   App: 'App',
   ApiCall: 'ApiCall',
   ApiCallCount: 'ApiCallCount',
@@ -166,8 +167,19 @@ export const TransactionIsolationLevel = runtime.makeStrictEnum({
 export type TransactionIsolationLevel = (typeof TransactionIsolationLevel)[keyof typeof TransactionIsolationLevel]
 
 
+export const TeamScalarFieldEnum = {
+  id: 'id',
+  name: 'name',
+  disabledAt: 'disabledAt',
+  createdAt: 'createdAt'
+} as const
+
+export type TeamScalarFieldEnum = (typeof TeamScalarFieldEnum)[keyof typeof TeamScalarFieldEnum]
+
+
 export const AppScalarFieldEnum = {
   id: 'id',
+  teamId: 'teamId',
   mode: 'mode',
   name: 'name',
   consumerGroups: 'consumerGroups',
@@ -265,6 +277,7 @@ export const CredentialScalarFieldEnum = {
   clientId: 'clientId',
   partnerId: 'partnerId',
   providerId: 'providerId',
+  teamId: 'teamId',
   name: 'name',
   hash: 'hash',
   ratePerMinute: 'ratePerMinute',
@@ -281,6 +294,7 @@ export type CredentialScalarFieldEnum = (typeof CredentialScalarFieldEnum)[keyof
 
 export const StaffUserScalarFieldEnum = {
   id: 'id',
+  teamId: 'teamId',
   emailIndex: 'emailIndex',
   emailSealed: 'emailSealed',
   nameSealed: 'nameSealed',
@@ -1239,6 +1253,7 @@ export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeo
 
 export const PartnerScalarFieldEnum = {
   id: 'id',
+  teamId: 'teamId',
   mode: 'mode',
   name: 'name',
   appId: 'appId',
@@ -1669,6 +1684,14 @@ export const QueryMode = {
 export type QueryMode = (typeof QueryMode)[keyof typeof QueryMode]
 
 
+export const NullsOrder = {
+  first: 'first',
+  last: 'last'
+} as const
+
+export type NullsOrder = (typeof NullsOrder)[keyof typeof NullsOrder]
+
+
 export const JsonNullValueFilter = {
   DbNull: DbNull,
   JsonNull: JsonNull,
@@ -1676,12 +1699,4 @@ export const JsonNullValueFilter = {
 } as const
 
 export type JsonNullValueFilter = (typeof JsonNullValueFilter)[keyof typeof JsonNullValueFilter]
-
-
-export const NullsOrder = {
-  first: 'first',
-  last: 'last'
-} as const
-
-export type NullsOrder = (typeof NullsOrder)[keyof typeof NullsOrder]
 

@@ -36,6 +36,7 @@ export type AppSumAggregateOutputType = {
 
 export type AppMinAggregateOutputType = {
   id: string | null
+  teamId: string | null
   mode: $Enums.Mode | null
   name: string | null
   defaultConsumerGroup: string | null
@@ -53,6 +54,7 @@ export type AppMinAggregateOutputType = {
 
 export type AppMaxAggregateOutputType = {
   id: string | null
+  teamId: string | null
   mode: $Enums.Mode | null
   name: string | null
   defaultConsumerGroup: string | null
@@ -70,6 +72,7 @@ export type AppMaxAggregateOutputType = {
 
 export type AppCountAggregateOutputType = {
   id: number
+  teamId: number
   mode: number
   name: number
   consumerGroups: number
@@ -103,6 +106,7 @@ export type AppSumAggregateInputType = {
 
 export type AppMinAggregateInputType = {
   id?: true
+  teamId?: true
   mode?: true
   name?: true
   defaultConsumerGroup?: true
@@ -120,6 +124,7 @@ export type AppMinAggregateInputType = {
 
 export type AppMaxAggregateInputType = {
   id?: true
+  teamId?: true
   mode?: true
   name?: true
   defaultConsumerGroup?: true
@@ -137,6 +142,7 @@ export type AppMaxAggregateInputType = {
 
 export type AppCountAggregateInputType = {
   id?: true
+  teamId?: true
   mode?: true
   name?: true
   consumerGroups?: true
@@ -247,6 +253,7 @@ export type AppGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs
 
 export type AppGroupByOutputType = {
   id: string
+  teamId: string | null
   mode: $Enums.Mode
   name: string
   consumerGroups: string[]
@@ -293,6 +300,7 @@ export type AppWhereInput = {
   OR?: Prisma.AppWhereInput[]
   NOT?: Prisma.AppWhereInput | Prisma.AppWhereInput[]
   id?: Prisma.StringFilter<"App"> | string
+  teamId?: Prisma.StringNullableFilter<"App"> | string | null
   mode?: Prisma.EnumModeFilter<"App"> | $Enums.Mode
   name?: Prisma.StringFilter<"App"> | string
   consumerGroups?: Prisma.StringNullableListFilter<"App">
@@ -312,6 +320,7 @@ export type AppWhereInput = {
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
+  team?: Prisma.XOR<Prisma.TeamNullableScalarRelationFilter, Prisma.TeamWhereInput> | null
   credentials?: Prisma.CredentialListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   messages?: Prisma.MessageListRelationFilter
@@ -324,6 +333,7 @@ export type AppWhereInput = {
 
 export type AppOrderByWithRelationInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrderInput | Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   consumerGroups?: Prisma.SortOrder
@@ -343,6 +353,7 @@ export type AppOrderByWithRelationInput = {
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  team?: Prisma.TeamOrderByWithRelationInput
   credentials?: Prisma.CredentialOrderByRelationAggregateInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
   messages?: Prisma.MessageOrderByRelationAggregateInput
@@ -358,6 +369,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   AND?: Prisma.AppWhereInput | Prisma.AppWhereInput[]
   OR?: Prisma.AppWhereInput[]
   NOT?: Prisma.AppWhereInput | Prisma.AppWhereInput[]
+  teamId?: Prisma.StringNullableFilter<"App"> | string | null
   mode?: Prisma.EnumModeFilter<"App"> | $Enums.Mode
   name?: Prisma.StringFilter<"App"> | string
   consumerGroups?: Prisma.StringNullableListFilter<"App">
@@ -377,6 +389,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
+  team?: Prisma.XOR<Prisma.TeamNullableScalarRelationFilter, Prisma.TeamWhereInput> | null
   credentials?: Prisma.CredentialListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   messages?: Prisma.MessageListRelationFilter
@@ -389,6 +402,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
 
 export type AppOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrderInput | Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   consumerGroups?: Prisma.SortOrder
@@ -420,6 +434,7 @@ export type AppScalarWhereWithAggregatesInput = {
   OR?: Prisma.AppScalarWhereWithAggregatesInput[]
   NOT?: Prisma.AppScalarWhereWithAggregatesInput | Prisma.AppScalarWhereWithAggregatesInput[]
   id?: Prisma.StringWithAggregatesFilter<"App"> | string
+  teamId?: Prisma.StringNullableWithAggregatesFilter<"App"> | string | null
   mode?: Prisma.EnumModeWithAggregatesFilter<"App"> | $Enums.Mode
   name?: Prisma.StringWithAggregatesFilter<"App"> | string
   consumerGroups?: Prisma.StringNullableListFilter<"App">
@@ -462,6 +477,7 @@ export type AppCreateInput = {
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
   createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutAppsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
@@ -474,6 +490,7 @@ export type AppCreateInput = {
 
 export type AppUncheckedCreateInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
@@ -524,6 +541,7 @@ export type AppUpdateInput = {
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutAppsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
@@ -536,6 +554,7 @@ export type AppUpdateInput = {
 
 export type AppUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
@@ -567,6 +586,7 @@ export type AppUncheckedUpdateInput = {
 
 export type AppCreateManyInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
@@ -613,6 +633,7 @@ export type AppUpdateManyMutationInput = {
 
 export type AppUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
@@ -634,6 +655,16 @@ export type AppUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
+export type AppListRelationFilter = {
+  every?: Prisma.AppWhereInput
+  some?: Prisma.AppWhereInput
+  none?: Prisma.AppWhereInput
+}
+
+export type AppOrderByRelationAggregateInput = {
+  _count?: Prisma.SortOrder
+}
+
 export type StringNullableListFilter<$PrismaModel = never> = {
   equals?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
   has?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
@@ -644,6 +675,7 @@ export type StringNullableListFilter<$PrismaModel = never> = {
 
 export type AppCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   consumerGroups?: Prisma.SortOrder
@@ -671,6 +703,7 @@ export type AppAvgOrderByAggregateInput = {
 
 export type AppMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   defaultConsumerGroup?: Prisma.SortOrder
@@ -688,6 +721,7 @@ export type AppMaxOrderByAggregateInput = {
 
 export type AppMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   defaultConsumerGroup?: Prisma.SortOrder
@@ -717,6 +751,48 @@ export type AppNullableScalarRelationFilter = {
   isNot?: Prisma.AppWhereInput | null
 }
 
+export type AppCreateNestedManyWithoutTeamInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutTeamInput, Prisma.AppUncheckedCreateWithoutTeamInput> | Prisma.AppCreateWithoutTeamInput[] | Prisma.AppUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutTeamInput | Prisma.AppCreateOrConnectWithoutTeamInput[]
+  createMany?: Prisma.AppCreateManyTeamInputEnvelope
+  connect?: Prisma.AppWhereUniqueInput | Prisma.AppWhereUniqueInput[]
+}
+
+export type AppUncheckedCreateNestedManyWithoutTeamInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutTeamInput, Prisma.AppUncheckedCreateWithoutTeamInput> | Prisma.AppCreateWithoutTeamInput[] | Prisma.AppUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutTeamInput | Prisma.AppCreateOrConnectWithoutTeamInput[]
+  createMany?: Prisma.AppCreateManyTeamInputEnvelope
+  connect?: Prisma.AppWhereUniqueInput | Prisma.AppWhereUniqueInput[]
+}
+
+export type AppUpdateManyWithoutTeamNestedInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutTeamInput, Prisma.AppUncheckedCreateWithoutTeamInput> | Prisma.AppCreateWithoutTeamInput[] | Prisma.AppUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutTeamInput | Prisma.AppCreateOrConnectWithoutTeamInput[]
+  upsert?: Prisma.AppUpsertWithWhereUniqueWithoutTeamInput | Prisma.AppUpsertWithWhereUniqueWithoutTeamInput[]
+  createMany?: Prisma.AppCreateManyTeamInputEnvelope
+  set?: Prisma.AppWhereUniqueInput | Prisma.AppWhereUniqueInput[]
+  disconnect?: Prisma.AppWhereUniqueInput | Prisma.AppWhereUniqueInput[]
+  delete?: Prisma.AppWhereUniqueInput | Prisma.AppWhereUniqueInput[]
+  connect?: Prisma.AppWhereUniqueInput | Prisma.AppWhereUniqueInput[]
+  update?: Prisma.AppUpdateWithWhereUniqueWithoutTeamInput | Prisma.AppUpdateWithWhereUniqueWithoutTeamInput[]
+  updateMany?: Prisma.AppUpdateManyWithWhereWithoutTeamInput | Prisma.AppUpdateManyWithWhereWithoutTeamInput[]
+  deleteMany?: Prisma.AppScalarWhereInput | Prisma.AppScalarWhereInput[]
+}
+
+export type AppUncheckedUpdateManyWithoutTeamNestedInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutTeamInput, Prisma.AppUncheckedCreateWithoutTeamInput> | Prisma.AppCreateWithoutTeamInput[] | Prisma.AppUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutTeamInput | Prisma.AppCreateOrConnectWithoutTeamInput[]
+  upsert?: Prisma.AppUpsertWithWhereUniqueWithoutTeamInput | Prisma.AppUpsertWithWhereUniqueWithoutTeamInput[]
+  createMany?: Prisma.AppCreateManyTeamInputEnvelope
+  set?: Prisma.AppWhereUniqueInput | Prisma.AppWhereUniqueInput[]
+  disconnect?: Prisma.AppWhereUniqueInput | Prisma.AppWhereUniqueInput[]
+  delete?: Prisma.AppWhereUniqueInput | Prisma.AppWhereUniqueInput[]
+  connect?: Prisma.AppWhereUniqueInput | Prisma.AppWhereUniqueInput[]
+  update?: Prisma.AppUpdateWithWhereUniqueWithoutTeamInput | Prisma.AppUpdateWithWhereUniqueWithoutTeamInput[]
+  updateMany?: Prisma.AppUpdateManyWithWhereWithoutTeamInput | Prisma.AppUpdateManyWithWhereWithoutTeamInput[]
+  deleteMany?: Prisma.AppScalarWhereInput | Prisma.AppScalarWhereInput[]
+}
+
 export type AppCreateconsumerGroupsInput = {
   set: string[]
 }
@@ -735,10 +811,6 @@ export type AppCreatemailSufficesInput = {
 
 export type AppCreatedocumentAfterMailInput = {
   set: string[]
-}
-
-export type StringFieldUpdateOperationsInput = {
-  set?: string
 }
 
 export type EnumModeFieldUpdateOperationsInput = {
@@ -788,14 +860,6 @@ export type IntFieldUpdateOperationsInput = {
   decrement?: number
   multiply?: number
   divide?: number
-}
-
-export type NullableDateTimeFieldUpdateOperationsInput = {
-  set?: Date | string | null
-}
-
-export type DateTimeFieldUpdateOperationsInput = {
-  set?: Date | string
 }
 
 export type AppCreateNestedOneWithoutClockMovesInput = {
@@ -916,7 +980,7 @@ export type AppUpdateOneRequiredWithoutWebhookEndpointsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutWebhookEndpointsInput, Prisma.AppUpdateWithoutWebhookEndpointsInput>, Prisma.AppUncheckedUpdateWithoutWebhookEndpointsInput>
 }
 
-export type AppCreateWithoutClockMovesInput = {
+export type AppCreateWithoutTeamInput = {
   id: string
   mode: $Enums.Mode
   name: string
@@ -943,11 +1007,128 @@ export type AppCreateWithoutClockMovesInput = {
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+}
+
+export type AppUncheckedCreateWithoutTeamInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+}
+
+export type AppCreateOrConnectWithoutTeamInput = {
+  where: Prisma.AppWhereUniqueInput
+  create: Prisma.XOR<Prisma.AppCreateWithoutTeamInput, Prisma.AppUncheckedCreateWithoutTeamInput>
+}
+
+export type AppCreateManyTeamInputEnvelope = {
+  data: Prisma.AppCreateManyTeamInput | Prisma.AppCreateManyTeamInput[]
+  skipDuplicates?: boolean
+}
+
+export type AppUpsertWithWhereUniqueWithoutTeamInput = {
+  where: Prisma.AppWhereUniqueInput
+  update: Prisma.XOR<Prisma.AppUpdateWithoutTeamInput, Prisma.AppUncheckedUpdateWithoutTeamInput>
+  create: Prisma.XOR<Prisma.AppCreateWithoutTeamInput, Prisma.AppUncheckedCreateWithoutTeamInput>
+}
+
+export type AppUpdateWithWhereUniqueWithoutTeamInput = {
+  where: Prisma.AppWhereUniqueInput
+  data: Prisma.XOR<Prisma.AppUpdateWithoutTeamInput, Prisma.AppUncheckedUpdateWithoutTeamInput>
+}
+
+export type AppUpdateManyWithWhereWithoutTeamInput = {
+  where: Prisma.AppScalarWhereInput
+  data: Prisma.XOR<Prisma.AppUpdateManyMutationInput, Prisma.AppUncheckedUpdateManyWithoutTeamInput>
+}
+
+export type AppScalarWhereInput = {
+  AND?: Prisma.AppScalarWhereInput | Prisma.AppScalarWhereInput[]
+  OR?: Prisma.AppScalarWhereInput[]
+  NOT?: Prisma.AppScalarWhereInput | Prisma.AppScalarWhereInput[]
+  id?: Prisma.StringFilter<"App"> | string
+  teamId?: Prisma.StringNullableFilter<"App"> | string | null
+  mode?: Prisma.EnumModeFilter<"App"> | $Enums.Mode
+  name?: Prisma.StringFilter<"App"> | string
+  consumerGroups?: Prisma.StringNullableListFilter<"App">
+  defaultConsumerGroup?: Prisma.StringFilter<"App"> | string
+  redirectUrls?: Prisma.StringNullableListFilter<"App">
+  methodsOff?: Prisma.StringNullableListFilter<"App">
+  manualWithoutName?: Prisma.BoolFilter<"App"> | boolean
+  phoneStep?: Prisma.StringFilter<"App"> | string
+  testCode?: Prisma.StringNullableFilter<"App"> | string | null
+  outcomeMails?: Prisma.BoolNullableFilter<"App"> | boolean | null
+  evidenceConsent?: Prisma.BoolFilter<"App"> | boolean
+  mailSuffices?: Prisma.StringNullableListFilter<"App">
+  documentAfterMail?: Prisma.StringNullableListFilter<"App">
+  acceptFormerStudents?: Prisma.BoolFilter<"App"> | boolean
+  assertionKeys?: Prisma.JsonNullableFilter<"App">
+  clockAheadSeconds?: Prisma.IntFilter<"App"> | number
+  callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
+  disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
+  createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
+}
+
+export type AppCreateWithoutClockMovesInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutAppsInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutClockMovesInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
@@ -1013,6 +1194,7 @@ export type AppUpdateWithoutClockMovesInput = {
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutAppsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
@@ -1024,6 +1206,7 @@ export type AppUpdateWithoutClockMovesInput = {
 
 export type AppUncheckedUpdateWithoutClockMovesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
@@ -1073,6 +1256,7 @@ export type AppCreateWithoutCredentialsInput = {
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
   createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutAppsInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
@@ -1084,6 +1268,7 @@ export type AppCreateWithoutCredentialsInput = {
 
 export type AppUncheckedCreateWithoutCredentialsInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
@@ -1149,6 +1334,7 @@ export type AppUpdateWithoutCredentialsInput = {
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutAppsNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
@@ -1160,6 +1346,7 @@ export type AppUpdateWithoutCredentialsInput = {
 
 export type AppUncheckedUpdateWithoutCredentialsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
@@ -1209,6 +1396,7 @@ export type AppCreateWithoutClientsInput = {
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
   createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutAppsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
@@ -1220,6 +1408,7 @@ export type AppCreateWithoutClientsInput = {
 
 export type AppUncheckedCreateWithoutClientsInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
@@ -1285,6 +1474,7 @@ export type AppUpdateWithoutClientsInput = {
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutAppsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
@@ -1296,6 +1486,7 @@ export type AppUpdateWithoutClientsInput = {
 
 export type AppUncheckedUpdateWithoutClientsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
@@ -1345,6 +1536,7 @@ export type AppCreateWithoutPaperListsInput = {
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
   createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutAppsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
@@ -1356,6 +1548,7 @@ export type AppCreateWithoutPaperListsInput = {
 
 export type AppUncheckedCreateWithoutPaperListsInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
@@ -1421,6 +1614,7 @@ export type AppUpdateWithoutPaperListsInput = {
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutAppsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
@@ -1432,6 +1626,7 @@ export type AppUpdateWithoutPaperListsInput = {
 
 export type AppUncheckedUpdateWithoutPaperListsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
@@ -1481,6 +1676,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
   createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutAppsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
@@ -1492,6 +1688,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
 
 export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
@@ -1557,6 +1754,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutAppsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
@@ -1568,6 +1766,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
 
 export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
@@ -1617,6 +1816,7 @@ export type AppCreateWithoutVerificationsInput = {
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
   createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutAppsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
@@ -1628,6 +1828,7 @@ export type AppCreateWithoutVerificationsInput = {
 
 export type AppUncheckedCreateWithoutVerificationsInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
@@ -1693,6 +1894,7 @@ export type AppUpdateWithoutVerificationsInput = {
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutAppsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
@@ -1704,6 +1906,7 @@ export type AppUpdateWithoutVerificationsInput = {
 
 export type AppUncheckedUpdateWithoutVerificationsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
@@ -1753,6 +1956,7 @@ export type AppCreateWithoutMessagesInput = {
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
   createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutAppsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
@@ -1764,6 +1968,7 @@ export type AppCreateWithoutMessagesInput = {
 
 export type AppUncheckedCreateWithoutMessagesInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
@@ -1829,6 +2034,7 @@ export type AppUpdateWithoutMessagesInput = {
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutAppsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
@@ -1840,6 +2046,7 @@ export type AppUpdateWithoutMessagesInput = {
 
 export type AppUncheckedUpdateWithoutMessagesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
@@ -1889,6 +2096,7 @@ export type AppCreateWithoutWebhookEndpointsInput = {
   callsRefusedUntil?: Date | string | null
   disabledAt?: Date | string | null
   createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutAppsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
@@ -1900,6 +2108,7 @@ export type AppCreateWithoutWebhookEndpointsInput = {
 
 export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
@@ -1965,6 +2174,7 @@ export type AppUpdateWithoutWebhookEndpointsInput = {
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutAppsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
@@ -1976,6 +2186,7 @@ export type AppUpdateWithoutWebhookEndpointsInput = {
 
 export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
@@ -2002,6 +2213,114 @@ export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+}
+
+export type AppCreateManyTeamInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+}
+
+export type AppUpdateWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+}
+
+export type AppUncheckedUpdateWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+}
+
+export type AppUncheckedUpdateManyWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 
@@ -2100,6 +2419,7 @@ export type AppCountOutputTypeCountPaperListsArgs<ExtArgs extends runtime.Types.
 
 export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
+  teamId?: boolean
   mode?: boolean
   name?: boolean
   consumerGroups?: boolean
@@ -2119,6 +2439,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   callsRefusedUntil?: boolean
   disabledAt?: boolean
   createdAt?: boolean
+  team?: boolean | Prisma.App$teamArgs<ExtArgs>
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
   messages?: boolean | Prisma.App$messagesArgs<ExtArgs>
@@ -2132,6 +2453,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
 
 export type AppSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
+  teamId?: boolean
   mode?: boolean
   name?: boolean
   consumerGroups?: boolean
@@ -2151,10 +2473,12 @@ export type AppSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   callsRefusedUntil?: boolean
   disabledAt?: boolean
   createdAt?: boolean
+  team?: boolean | Prisma.App$teamArgs<ExtArgs>
 }, ExtArgs["result"]["app"]>
 
 export type AppSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
+  teamId?: boolean
   mode?: boolean
   name?: boolean
   consumerGroups?: boolean
@@ -2174,10 +2498,12 @@ export type AppSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   callsRefusedUntil?: boolean
   disabledAt?: boolean
   createdAt?: boolean
+  team?: boolean | Prisma.App$teamArgs<ExtArgs>
 }, ExtArgs["result"]["app"]>
 
 export type AppSelectScalar = {
   id?: boolean
+  teamId?: boolean
   mode?: boolean
   name?: boolean
   consumerGroups?: boolean
@@ -2199,8 +2525,9 @@ export type AppSelectScalar = {
   createdAt?: boolean
 }
 
-export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "evidenceConsent" | "mailSuffices" | "documentAfterMail" | "acceptFormerStudents" | "assertionKeys" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
+export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "evidenceConsent" | "mailSuffices" | "documentAfterMail" | "acceptFormerStudents" | "assertionKeys" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
 export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  team?: boolean | Prisma.App$teamArgs<ExtArgs>
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
   messages?: boolean | Prisma.App$messagesArgs<ExtArgs>
@@ -2211,12 +2538,17 @@ export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   paperLists?: boolean | Prisma.App$paperListsArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }
-export type AppIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
-export type AppIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
+export type AppIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  team?: boolean | Prisma.App$teamArgs<ExtArgs>
+}
+export type AppIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  team?: boolean | Prisma.App$teamArgs<ExtArgs>
+}
 
 export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "App"
   objects: {
+    team: Prisma.$TeamPayload<ExtArgs> | null
     credentials: Prisma.$CredentialPayload<ExtArgs>[]
     verifications: Prisma.$VerificationPayload<ExtArgs>[]
     messages: Prisma.$MessagePayload<ExtArgs>[]
@@ -2228,6 +2560,10 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
+    /**
+     * The team that runs it; null for the operator alone.
+     */
+    teamId: string | null
     mode: $Enums.Mode
     name: string
     consumerGroups: string[]
@@ -2672,6 +3008,7 @@ readonly fields: AppFieldRefs;
  */
 export interface Prisma__AppClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  team<T extends Prisma.App$teamArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$teamArgs<ExtArgs>>): Prisma.Prisma__TeamClient<runtime.Types.Result.GetResult<Prisma.$TeamPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   credentials<T extends Prisma.App$credentialsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$credentialsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CredentialPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   verifications<T extends Prisma.App$verificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$verificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   messages<T extends Prisma.App$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -2710,6 +3047,7 @@ export interface Prisma__AppClient<T, Null = never, ExtArgs extends runtime.Type
  */
 export interface AppFieldRefs {
   readonly id: Prisma.FieldRef<"App", 'String'>
+  readonly teamId: Prisma.FieldRef<"App", 'String'>
   readonly mode: Prisma.FieldRef<"App", 'Mode'>
   readonly name: Prisma.FieldRef<"App", 'String'>
   readonly consumerGroups: Prisma.FieldRef<"App", 'String[]'>
@@ -2983,6 +3321,10 @@ export type AppCreateManyAndReturnArgs<ExtArgs extends runtime.Types.Extensions.
    */
   data: Prisma.AppCreateManyInput | Prisma.AppCreateManyInput[]
   skipDuplicates?: boolean
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AppIncludeCreateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -3053,6 +3395,10 @@ export type AppUpdateManyAndReturnArgs<ExtArgs extends runtime.Types.Extensions.
    * Limit how many Apps to update.
    */
   limit?: number
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AppIncludeUpdateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -3119,6 +3465,25 @@ export type AppDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.InternalA
    * Limit how many Apps to delete.
    */
   limit?: number
+}
+
+/**
+ * App.team
+ */
+export type App$teamArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Team
+   */
+  select?: Prisma.TeamSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Team
+   */
+  omit?: Prisma.TeamOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TeamInclude<ExtArgs> | null
+  where?: Prisma.TeamWhereInput
 }
 
 /**

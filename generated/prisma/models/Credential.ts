@@ -42,6 +42,7 @@ export type CredentialMinAggregateOutputType = {
   clientId: string | null
   partnerId: string | null
   providerId: string | null
+  teamId: string | null
   name: string | null
   hash: string | null
   ratePerMinute: number | null
@@ -58,6 +59,7 @@ export type CredentialMaxAggregateOutputType = {
   clientId: string | null
   partnerId: string | null
   providerId: string | null
+  teamId: string | null
   name: string | null
   hash: string | null
   ratePerMinute: number | null
@@ -74,6 +76,7 @@ export type CredentialCountAggregateOutputType = {
   clientId: number
   partnerId: number
   providerId: number
+  teamId: number
   name: number
   hash: number
   ratePerMinute: number
@@ -102,6 +105,7 @@ export type CredentialMinAggregateInputType = {
   clientId?: true
   partnerId?: true
   providerId?: true
+  teamId?: true
   name?: true
   hash?: true
   ratePerMinute?: true
@@ -118,6 +122,7 @@ export type CredentialMaxAggregateInputType = {
   clientId?: true
   partnerId?: true
   providerId?: true
+  teamId?: true
   name?: true
   hash?: true
   ratePerMinute?: true
@@ -134,6 +139,7 @@ export type CredentialCountAggregateInputType = {
   clientId?: true
   partnerId?: true
   providerId?: true
+  teamId?: true
   name?: true
   hash?: true
   ratePerMinute?: true
@@ -239,6 +245,7 @@ export type CredentialGroupByOutputType = {
   clientId: string | null
   partnerId: string | null
   providerId: string | null
+  teamId: string | null
   name: string | null
   hash: string
   ratePerMinute: number | null
@@ -280,6 +287,7 @@ export type CredentialWhereInput = {
   clientId?: Prisma.StringNullableFilter<"Credential"> | string | null
   partnerId?: Prisma.StringNullableFilter<"Credential"> | string | null
   providerId?: Prisma.UuidNullableFilter<"Credential"> | string | null
+  teamId?: Prisma.StringNullableFilter<"Credential"> | string | null
   name?: Prisma.StringNullableFilter<"Credential"> | string | null
   hash?: Prisma.StringFilter<"Credential"> | string
   ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
@@ -293,6 +301,7 @@ export type CredentialWhereInput = {
   client?: Prisma.XOR<Prisma.ClientNullableScalarRelationFilter, Prisma.ClientWhereInput> | null
   partner?: Prisma.XOR<Prisma.PartnerNullableScalarRelationFilter, Prisma.PartnerWhereInput> | null
   provider?: Prisma.XOR<Prisma.IdentityProviderNullableScalarRelationFilter, Prisma.IdentityProviderWhereInput> | null
+  team?: Prisma.XOR<Prisma.TeamNullableScalarRelationFilter, Prisma.TeamWhereInput> | null
   trials?: Prisma.PortalRequestListRelationFilter
 }
 
@@ -303,6 +312,7 @@ export type CredentialOrderByWithRelationInput = {
   clientId?: Prisma.SortOrderInput | Prisma.SortOrder
   partnerId?: Prisma.SortOrderInput | Prisma.SortOrder
   providerId?: Prisma.SortOrderInput | Prisma.SortOrder
+  teamId?: Prisma.SortOrderInput | Prisma.SortOrder
   name?: Prisma.SortOrderInput | Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -316,6 +326,7 @@ export type CredentialOrderByWithRelationInput = {
   client?: Prisma.ClientOrderByWithRelationInput
   partner?: Prisma.PartnerOrderByWithRelationInput
   provider?: Prisma.IdentityProviderOrderByWithRelationInput
+  team?: Prisma.TeamOrderByWithRelationInput
   trials?: Prisma.PortalRequestOrderByRelationAggregateInput
 }
 
@@ -330,6 +341,7 @@ export type CredentialWhereUniqueInput = Prisma.AtLeast<{
   clientId?: Prisma.StringNullableFilter<"Credential"> | string | null
   partnerId?: Prisma.StringNullableFilter<"Credential"> | string | null
   providerId?: Prisma.UuidNullableFilter<"Credential"> | string | null
+  teamId?: Prisma.StringNullableFilter<"Credential"> | string | null
   name?: Prisma.StringNullableFilter<"Credential"> | string | null
   ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
   scopes?: Prisma.StringNullableListFilter<"Credential">
@@ -342,6 +354,7 @@ export type CredentialWhereUniqueInput = Prisma.AtLeast<{
   client?: Prisma.XOR<Prisma.ClientNullableScalarRelationFilter, Prisma.ClientWhereInput> | null
   partner?: Prisma.XOR<Prisma.PartnerNullableScalarRelationFilter, Prisma.PartnerWhereInput> | null
   provider?: Prisma.XOR<Prisma.IdentityProviderNullableScalarRelationFilter, Prisma.IdentityProviderWhereInput> | null
+  team?: Prisma.XOR<Prisma.TeamNullableScalarRelationFilter, Prisma.TeamWhereInput> | null
   trials?: Prisma.PortalRequestListRelationFilter
 }, "id" | "hash">
 
@@ -352,6 +365,7 @@ export type CredentialOrderByWithAggregationInput = {
   clientId?: Prisma.SortOrderInput | Prisma.SortOrder
   partnerId?: Prisma.SortOrderInput | Prisma.SortOrder
   providerId?: Prisma.SortOrderInput | Prisma.SortOrder
+  teamId?: Prisma.SortOrderInput | Prisma.SortOrder
   name?: Prisma.SortOrderInput | Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -378,6 +392,7 @@ export type CredentialScalarWhereWithAggregatesInput = {
   clientId?: Prisma.StringNullableWithAggregatesFilter<"Credential"> | string | null
   partnerId?: Prisma.StringNullableWithAggregatesFilter<"Credential"> | string | null
   providerId?: Prisma.UuidNullableWithAggregatesFilter<"Credential"> | string | null
+  teamId?: Prisma.StringNullableWithAggregatesFilter<"Credential"> | string | null
   name?: Prisma.StringNullableWithAggregatesFilter<"Credential"> | string | null
   hash?: Prisma.StringWithAggregatesFilter<"Credential"> | string
   ratePerMinute?: Prisma.IntNullableWithAggregatesFilter<"Credential"> | number | null
@@ -405,6 +420,7 @@ export type CredentialCreateInput = {
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
+  team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
   trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
 }
 
@@ -415,6 +431,7 @@ export type CredentialUncheckedCreateInput = {
   clientId?: string | null
   partnerId?: string | null
   providerId?: string | null
+  teamId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -443,6 +460,7 @@ export type CredentialUpdateInput = {
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
+  team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
   trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
 }
 
@@ -453,6 +471,7 @@ export type CredentialUncheckedUpdateInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -472,6 +491,7 @@ export type CredentialCreateManyInput = {
   clientId?: string | null
   partnerId?: string | null
   providerId?: string | null
+  teamId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -504,6 +524,7 @@ export type CredentialUncheckedUpdateManyInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -532,6 +553,7 @@ export type CredentialCountOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   partnerId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrder
@@ -554,6 +576,7 @@ export type CredentialMaxOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   partnerId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrder
@@ -570,6 +593,7 @@ export type CredentialMinOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   partnerId?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrder
@@ -586,6 +610,48 @@ export type CredentialSumOrderByAggregateInput = {
 export type CredentialNullableScalarRelationFilter = {
   is?: Prisma.CredentialWhereInput | null
   isNot?: Prisma.CredentialWhereInput | null
+}
+
+export type CredentialCreateNestedManyWithoutTeamInput = {
+  create?: Prisma.XOR<Prisma.CredentialCreateWithoutTeamInput, Prisma.CredentialUncheckedCreateWithoutTeamInput> | Prisma.CredentialCreateWithoutTeamInput[] | Prisma.CredentialUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutTeamInput | Prisma.CredentialCreateOrConnectWithoutTeamInput[]
+  createMany?: Prisma.CredentialCreateManyTeamInputEnvelope
+  connect?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+}
+
+export type CredentialUncheckedCreateNestedManyWithoutTeamInput = {
+  create?: Prisma.XOR<Prisma.CredentialCreateWithoutTeamInput, Prisma.CredentialUncheckedCreateWithoutTeamInput> | Prisma.CredentialCreateWithoutTeamInput[] | Prisma.CredentialUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutTeamInput | Prisma.CredentialCreateOrConnectWithoutTeamInput[]
+  createMany?: Prisma.CredentialCreateManyTeamInputEnvelope
+  connect?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+}
+
+export type CredentialUpdateManyWithoutTeamNestedInput = {
+  create?: Prisma.XOR<Prisma.CredentialCreateWithoutTeamInput, Prisma.CredentialUncheckedCreateWithoutTeamInput> | Prisma.CredentialCreateWithoutTeamInput[] | Prisma.CredentialUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutTeamInput | Prisma.CredentialCreateOrConnectWithoutTeamInput[]
+  upsert?: Prisma.CredentialUpsertWithWhereUniqueWithoutTeamInput | Prisma.CredentialUpsertWithWhereUniqueWithoutTeamInput[]
+  createMany?: Prisma.CredentialCreateManyTeamInputEnvelope
+  set?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  disconnect?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  delete?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  connect?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  update?: Prisma.CredentialUpdateWithWhereUniqueWithoutTeamInput | Prisma.CredentialUpdateWithWhereUniqueWithoutTeamInput[]
+  updateMany?: Prisma.CredentialUpdateManyWithWhereWithoutTeamInput | Prisma.CredentialUpdateManyWithWhereWithoutTeamInput[]
+  deleteMany?: Prisma.CredentialScalarWhereInput | Prisma.CredentialScalarWhereInput[]
+}
+
+export type CredentialUncheckedUpdateManyWithoutTeamNestedInput = {
+  create?: Prisma.XOR<Prisma.CredentialCreateWithoutTeamInput, Prisma.CredentialUncheckedCreateWithoutTeamInput> | Prisma.CredentialCreateWithoutTeamInput[] | Prisma.CredentialUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutTeamInput | Prisma.CredentialCreateOrConnectWithoutTeamInput[]
+  upsert?: Prisma.CredentialUpsertWithWhereUniqueWithoutTeamInput | Prisma.CredentialUpsertWithWhereUniqueWithoutTeamInput[]
+  createMany?: Prisma.CredentialCreateManyTeamInputEnvelope
+  set?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  disconnect?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  delete?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  connect?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  update?: Prisma.CredentialUpdateWithWhereUniqueWithoutTeamInput | Prisma.CredentialUpdateWithWhereUniqueWithoutTeamInput[]
+  updateMany?: Prisma.CredentialUpdateManyWithWhereWithoutTeamInput | Prisma.CredentialUpdateManyWithWhereWithoutTeamInput[]
+  deleteMany?: Prisma.CredentialScalarWhereInput | Prisma.CredentialScalarWhereInput[]
 }
 
 export type CredentialCreateNestedManyWithoutAppInput = {
@@ -802,6 +868,92 @@ export type CredentialUncheckedUpdateManyWithoutPartnerNestedInput = {
   deleteMany?: Prisma.CredentialScalarWhereInput | Prisma.CredentialScalarWhereInput[]
 }
 
+export type CredentialCreateWithoutTeamInput = {
+  id: string
+  kind: $Enums.CredentialKind
+  name?: string | null
+  hash: string
+  ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
+  createdAt: Date | string
+  expiresAt?: Date | string | null
+  revokedAt?: Date | string | null
+  app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
+  client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
+  partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
+  provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
+  trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
+}
+
+export type CredentialUncheckedCreateWithoutTeamInput = {
+  id: string
+  kind: $Enums.CredentialKind
+  appId?: string | null
+  clientId?: string | null
+  partnerId?: string | null
+  providerId?: string | null
+  name?: string | null
+  hash: string
+  ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
+  createdAt: Date | string
+  expiresAt?: Date | string | null
+  revokedAt?: Date | string | null
+  trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
+}
+
+export type CredentialCreateOrConnectWithoutTeamInput = {
+  where: Prisma.CredentialWhereUniqueInput
+  create: Prisma.XOR<Prisma.CredentialCreateWithoutTeamInput, Prisma.CredentialUncheckedCreateWithoutTeamInput>
+}
+
+export type CredentialCreateManyTeamInputEnvelope = {
+  data: Prisma.CredentialCreateManyTeamInput | Prisma.CredentialCreateManyTeamInput[]
+  skipDuplicates?: boolean
+}
+
+export type CredentialUpsertWithWhereUniqueWithoutTeamInput = {
+  where: Prisma.CredentialWhereUniqueInput
+  update: Prisma.XOR<Prisma.CredentialUpdateWithoutTeamInput, Prisma.CredentialUncheckedUpdateWithoutTeamInput>
+  create: Prisma.XOR<Prisma.CredentialCreateWithoutTeamInput, Prisma.CredentialUncheckedCreateWithoutTeamInput>
+}
+
+export type CredentialUpdateWithWhereUniqueWithoutTeamInput = {
+  where: Prisma.CredentialWhereUniqueInput
+  data: Prisma.XOR<Prisma.CredentialUpdateWithoutTeamInput, Prisma.CredentialUncheckedUpdateWithoutTeamInput>
+}
+
+export type CredentialUpdateManyWithWhereWithoutTeamInput = {
+  where: Prisma.CredentialScalarWhereInput
+  data: Prisma.XOR<Prisma.CredentialUpdateManyMutationInput, Prisma.CredentialUncheckedUpdateManyWithoutTeamInput>
+}
+
+export type CredentialScalarWhereInput = {
+  AND?: Prisma.CredentialScalarWhereInput | Prisma.CredentialScalarWhereInput[]
+  OR?: Prisma.CredentialScalarWhereInput[]
+  NOT?: Prisma.CredentialScalarWhereInput | Prisma.CredentialScalarWhereInput[]
+  id?: Prisma.UuidFilter<"Credential"> | string
+  kind?: Prisma.EnumCredentialKindFilter<"Credential"> | $Enums.CredentialKind
+  appId?: Prisma.StringNullableFilter<"Credential"> | string | null
+  clientId?: Prisma.StringNullableFilter<"Credential"> | string | null
+  partnerId?: Prisma.StringNullableFilter<"Credential"> | string | null
+  providerId?: Prisma.UuidNullableFilter<"Credential"> | string | null
+  teamId?: Prisma.StringNullableFilter<"Credential"> | string | null
+  name?: Prisma.StringNullableFilter<"Credential"> | string | null
+  hash?: Prisma.StringFilter<"Credential"> | string
+  ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
+  scopes?: Prisma.StringNullableListFilter<"Credential">
+  networks?: Prisma.StringNullableListFilter<"Credential">
+  parentId?: Prisma.UuidNullableFilter<"Credential"> | string | null
+  createdAt?: Prisma.DateTimeFilter<"Credential"> | Date | string
+  expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
+  revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
+}
+
 export type CredentialCreateWithoutAppInput = {
   id: string
   kind: $Enums.CredentialKind
@@ -817,6 +969,7 @@ export type CredentialCreateWithoutAppInput = {
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
+  team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
   trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
 }
 
@@ -826,6 +979,7 @@ export type CredentialUncheckedCreateWithoutAppInput = {
   clientId?: string | null
   partnerId?: string | null
   providerId?: string | null
+  teamId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -864,27 +1018,6 @@ export type CredentialUpdateManyWithWhereWithoutAppInput = {
   data: Prisma.XOR<Prisma.CredentialUpdateManyMutationInput, Prisma.CredentialUncheckedUpdateManyWithoutAppInput>
 }
 
-export type CredentialScalarWhereInput = {
-  AND?: Prisma.CredentialScalarWhereInput | Prisma.CredentialScalarWhereInput[]
-  OR?: Prisma.CredentialScalarWhereInput[]
-  NOT?: Prisma.CredentialScalarWhereInput | Prisma.CredentialScalarWhereInput[]
-  id?: Prisma.UuidFilter<"Credential"> | string
-  kind?: Prisma.EnumCredentialKindFilter<"Credential"> | $Enums.CredentialKind
-  appId?: Prisma.StringNullableFilter<"Credential"> | string | null
-  clientId?: Prisma.StringNullableFilter<"Credential"> | string | null
-  partnerId?: Prisma.StringNullableFilter<"Credential"> | string | null
-  providerId?: Prisma.UuidNullableFilter<"Credential"> | string | null
-  name?: Prisma.StringNullableFilter<"Credential"> | string | null
-  hash?: Prisma.StringFilter<"Credential"> | string
-  ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
-  scopes?: Prisma.StringNullableListFilter<"Credential">
-  networks?: Prisma.StringNullableListFilter<"Credential">
-  parentId?: Prisma.UuidNullableFilter<"Credential"> | string | null
-  createdAt?: Prisma.DateTimeFilter<"Credential"> | Date | string
-  expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
-  revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
-}
-
 export type CredentialCreateWithoutClientInput = {
   id: string
   kind: $Enums.CredentialKind
@@ -900,6 +1033,7 @@ export type CredentialCreateWithoutClientInput = {
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
+  team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
   trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
 }
 
@@ -909,6 +1043,7 @@ export type CredentialUncheckedCreateWithoutClientInput = {
   appId?: string | null
   partnerId?: string | null
   providerId?: string | null
+  teamId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -962,6 +1097,7 @@ export type CredentialCreateWithoutProviderInput = {
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
+  team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
   trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
 }
 
@@ -971,6 +1107,7 @@ export type CredentialUncheckedCreateWithoutProviderInput = {
   appId?: string | null
   clientId?: string | null
   partnerId?: string | null
+  teamId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -1025,6 +1162,7 @@ export type CredentialCreateWithoutTrialsInput = {
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
+  team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
 }
 
 export type CredentialUncheckedCreateWithoutTrialsInput = {
@@ -1034,6 +1172,7 @@ export type CredentialUncheckedCreateWithoutTrialsInput = {
   clientId?: string | null
   partnerId?: string | null
   providerId?: string | null
+  teamId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -1077,6 +1216,7 @@ export type CredentialUpdateWithoutTrialsInput = {
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
+  team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
 }
 
 export type CredentialUncheckedUpdateWithoutTrialsInput = {
@@ -1086,6 +1226,7 @@ export type CredentialUncheckedUpdateWithoutTrialsInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1112,6 +1253,7 @@ export type CredentialCreateWithoutPartnerInput = {
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
+  team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
   trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
 }
 
@@ -1121,6 +1263,7 @@ export type CredentialUncheckedCreateWithoutPartnerInput = {
   appId?: string | null
   clientId?: string | null
   providerId?: string | null
+  teamId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -1159,12 +1302,87 @@ export type CredentialUpdateManyWithWhereWithoutPartnerInput = {
   data: Prisma.XOR<Prisma.CredentialUpdateManyMutationInput, Prisma.CredentialUncheckedUpdateManyWithoutPartnerInput>
 }
 
+export type CredentialCreateManyTeamInput = {
+  id: string
+  kind: $Enums.CredentialKind
+  appId?: string | null
+  clientId?: string | null
+  partnerId?: string | null
+  providerId?: string | null
+  name?: string | null
+  hash: string
+  ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
+  createdAt: Date | string
+  expiresAt?: Date | string | null
+  revokedAt?: Date | string | null
+}
+
+export type CredentialUpdateWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
+  client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
+  partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
+  provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
+  trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
+}
+
+export type CredentialUncheckedUpdateWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
+}
+
+export type CredentialUncheckedUpdateManyWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
 export type CredentialCreateManyAppInput = {
   id: string
   kind: $Enums.CredentialKind
   clientId?: string | null
   partnerId?: string | null
   providerId?: string | null
+  teamId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -1191,6 +1409,7 @@ export type CredentialUpdateWithoutAppInput = {
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
+  team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
   trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
 }
 
@@ -1200,6 +1419,7 @@ export type CredentialUncheckedUpdateWithoutAppInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1218,6 +1438,7 @@ export type CredentialUncheckedUpdateManyWithoutAppInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1235,6 +1456,7 @@ export type CredentialCreateManyClientInput = {
   appId?: string | null
   partnerId?: string | null
   providerId?: string | null
+  teamId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -1261,6 +1483,7 @@ export type CredentialUpdateWithoutClientInput = {
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
+  team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
   trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
 }
 
@@ -1270,6 +1493,7 @@ export type CredentialUncheckedUpdateWithoutClientInput = {
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1288,6 +1512,7 @@ export type CredentialUncheckedUpdateManyWithoutClientInput = {
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1305,6 +1530,7 @@ export type CredentialCreateManyProviderInput = {
   appId?: string | null
   clientId?: string | null
   partnerId?: string | null
+  teamId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -1331,6 +1557,7 @@ export type CredentialUpdateWithoutProviderInput = {
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
+  team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
   trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
 }
 
@@ -1340,6 +1567,7 @@ export type CredentialUncheckedUpdateWithoutProviderInput = {
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1358,6 +1586,7 @@ export type CredentialUncheckedUpdateManyWithoutProviderInput = {
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1375,6 +1604,7 @@ export type CredentialCreateManyPartnerInput = {
   appId?: string | null
   clientId?: string | null
   providerId?: string | null
+  teamId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -1401,6 +1631,7 @@ export type CredentialUpdateWithoutPartnerInput = {
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
+  team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
   trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
 }
 
@@ -1410,6 +1641,7 @@ export type CredentialUncheckedUpdateWithoutPartnerInput = {
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1428,6 +1660,7 @@ export type CredentialUncheckedUpdateManyWithoutPartnerInput = {
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1477,6 +1710,7 @@ export type CredentialSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   clientId?: boolean
   partnerId?: boolean
   providerId?: boolean
+  teamId?: boolean
   name?: boolean
   hash?: boolean
   ratePerMinute?: boolean
@@ -1490,6 +1724,7 @@ export type CredentialSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
   provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
+  team?: boolean | Prisma.Credential$teamArgs<ExtArgs>
   trials?: boolean | Prisma.Credential$trialsArgs<ExtArgs>
   _count?: boolean | Prisma.CredentialCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["credential"]>
@@ -1501,6 +1736,7 @@ export type CredentialSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   clientId?: boolean
   partnerId?: boolean
   providerId?: boolean
+  teamId?: boolean
   name?: boolean
   hash?: boolean
   ratePerMinute?: boolean
@@ -1514,6 +1750,7 @@ export type CredentialSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
   provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
+  team?: boolean | Prisma.Credential$teamArgs<ExtArgs>
 }, ExtArgs["result"]["credential"]>
 
 export type CredentialSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1523,6 +1760,7 @@ export type CredentialSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   clientId?: boolean
   partnerId?: boolean
   providerId?: boolean
+  teamId?: boolean
   name?: boolean
   hash?: boolean
   ratePerMinute?: boolean
@@ -1536,6 +1774,7 @@ export type CredentialSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
   provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
+  team?: boolean | Prisma.Credential$teamArgs<ExtArgs>
 }, ExtArgs["result"]["credential"]>
 
 export type CredentialSelectScalar = {
@@ -1545,6 +1784,7 @@ export type CredentialSelectScalar = {
   clientId?: boolean
   partnerId?: boolean
   providerId?: boolean
+  teamId?: boolean
   name?: boolean
   hash?: boolean
   ratePerMinute?: boolean
@@ -1556,12 +1796,13 @@ export type CredentialSelectScalar = {
   revokedAt?: boolean
 }
 
-export type CredentialOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "appId" | "clientId" | "partnerId" | "providerId" | "name" | "hash" | "ratePerMinute" | "scopes" | "networks" | "parentId" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["credential"]>
+export type CredentialOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "appId" | "clientId" | "partnerId" | "providerId" | "teamId" | "name" | "hash" | "ratePerMinute" | "scopes" | "networks" | "parentId" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["credential"]>
 export type CredentialInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
   provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
+  team?: boolean | Prisma.Credential$teamArgs<ExtArgs>
   trials?: boolean | Prisma.Credential$trialsArgs<ExtArgs>
   _count?: boolean | Prisma.CredentialCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -1570,12 +1811,14 @@ export type CredentialIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.E
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
   provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
+  team?: boolean | Prisma.Credential$teamArgs<ExtArgs>
 }
 export type CredentialIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
   provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
+  team?: boolean | Prisma.Credential$teamArgs<ExtArgs>
 }
 
 export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1585,6 +1828,7 @@ export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.Internal
     client: Prisma.$ClientPayload<ExtArgs> | null
     partner: Prisma.$PartnerPayload<ExtArgs> | null
     provider: Prisma.$IdentityProviderPayload<ExtArgs> | null
+    team: Prisma.$TeamPayload<ExtArgs> | null
     trials: Prisma.$PortalRequestPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1594,8 +1838,9 @@ export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.Internal
     clientId: string | null
     partnerId: string | null
     providerId: string | null
+    teamId: string | null
     /**
-     * Of operator tokens only.
+     * Of operator and partner tokens only.
      */
     name: string | null
     /**
@@ -1603,12 +1848,12 @@ export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     hash: string
     /**
-     * Rate limit of a tracking key or operator token: calls a minute, if not the default.
+     * Rate limit of a tracking key, or of an operator or partner token: calls a minute, if not the default.
      */
     ratePerMinute: number | null
     /**
-     * Of operator tokens and apps' access tokens: what they may do. Of operator tokens: networks in CIDR notation that they are
-     * accepted from. Empty for all.
+     * Of operator and partner tokens and apps' access tokens: what they may do. Of operator and partner tokens: networks in CIDR
+     * notation that they are accepted from. Empty for all.
      */
     scopes: string[]
     networks: string[]
@@ -2017,6 +2262,7 @@ export interface Prisma__CredentialClient<T, Null = never, ExtArgs extends runti
   client<T extends Prisma.Credential$clientArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$clientArgs<ExtArgs>>): Prisma.Prisma__ClientClient<runtime.Types.Result.GetResult<Prisma.$ClientPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   partner<T extends Prisma.Credential$partnerArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$partnerArgs<ExtArgs>>): Prisma.Prisma__PartnerClient<runtime.Types.Result.GetResult<Prisma.$PartnerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   provider<T extends Prisma.Credential$providerArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$providerArgs<ExtArgs>>): Prisma.Prisma__IdentityProviderClient<runtime.Types.Result.GetResult<Prisma.$IdentityProviderPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  team<T extends Prisma.Credential$teamArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$teamArgs<ExtArgs>>): Prisma.Prisma__TeamClient<runtime.Types.Result.GetResult<Prisma.$TeamPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   trials<T extends Prisma.Credential$trialsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$trialsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -2053,6 +2299,7 @@ export interface CredentialFieldRefs {
   readonly clientId: Prisma.FieldRef<"Credential", 'String'>
   readonly partnerId: Prisma.FieldRef<"Credential", 'String'>
   readonly providerId: Prisma.FieldRef<"Credential", 'String'>
+  readonly teamId: Prisma.FieldRef<"Credential", 'String'>
   readonly name: Prisma.FieldRef<"Credential", 'String'>
   readonly hash: Prisma.FieldRef<"Credential", 'String'>
   readonly ratePerMinute: Prisma.FieldRef<"Credential", 'Int'>
@@ -2536,6 +2783,25 @@ export type Credential$providerArgs<ExtArgs extends runtime.Types.Extensions.Int
    */
   include?: Prisma.IdentityProviderInclude<ExtArgs> | null
   where?: Prisma.IdentityProviderWhereInput
+}
+
+/**
+ * Credential.team
+ */
+export type Credential$teamArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Team
+   */
+  select?: Prisma.TeamSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Team
+   */
+  omit?: Prisma.TeamOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TeamInclude<ExtArgs> | null
+  where?: Prisma.TeamWhereInput
 }
 
 /**

@@ -26,6 +26,7 @@ export type AggregatePartner = {
 
 export type PartnerMinAggregateOutputType = {
   id: string | null
+  teamId: string | null
   mode: $Enums.Mode | null
   name: string | null
   appId: string | null
@@ -35,6 +36,7 @@ export type PartnerMinAggregateOutputType = {
 
 export type PartnerMaxAggregateOutputType = {
   id: string | null
+  teamId: string | null
   mode: $Enums.Mode | null
   name: string | null
   appId: string | null
@@ -44,6 +46,7 @@ export type PartnerMaxAggregateOutputType = {
 
 export type PartnerCountAggregateOutputType = {
   id: number
+  teamId: number
   mode: number
   name: number
   appId: number
@@ -55,6 +58,7 @@ export type PartnerCountAggregateOutputType = {
 
 export type PartnerMinAggregateInputType = {
   id?: true
+  teamId?: true
   mode?: true
   name?: true
   appId?: true
@@ -64,6 +68,7 @@ export type PartnerMinAggregateInputType = {
 
 export type PartnerMaxAggregateInputType = {
   id?: true
+  teamId?: true
   mode?: true
   name?: true
   appId?: true
@@ -73,6 +78,7 @@ export type PartnerMaxAggregateInputType = {
 
 export type PartnerCountAggregateInputType = {
   id?: true
+  teamId?: true
   mode?: true
   name?: true
   appId?: true
@@ -155,6 +161,7 @@ export type PartnerGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
 
 export type PartnerGroupByOutputType = {
   id: string
+  teamId: string | null
   mode: $Enums.Mode
   name: string
   appId: string | null
@@ -185,22 +192,26 @@ export type PartnerWhereInput = {
   OR?: Prisma.PartnerWhereInput[]
   NOT?: Prisma.PartnerWhereInput | Prisma.PartnerWhereInput[]
   id?: Prisma.StringFilter<"Partner"> | string
+  teamId?: Prisma.StringNullableFilter<"Partner"> | string | null
   mode?: Prisma.EnumModeFilter<"Partner"> | $Enums.Mode
   name?: Prisma.StringFilter<"Partner"> | string
   appId?: Prisma.StringNullableFilter<"Partner"> | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"Partner"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Partner"> | Date | string
+  team?: Prisma.XOR<Prisma.TeamNullableScalarRelationFilter, Prisma.TeamWhereInput> | null
   brands?: Prisma.BrandListRelationFilter
   credentials?: Prisma.CredentialListRelationFilter
 }
 
 export type PartnerOrderByWithRelationInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrderInput | Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   appId?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  team?: Prisma.TeamOrderByWithRelationInput
   brands?: Prisma.BrandOrderByRelationAggregateInput
   credentials?: Prisma.CredentialOrderByRelationAggregateInput
 }
@@ -210,17 +221,20 @@ export type PartnerWhereUniqueInput = Prisma.AtLeast<{
   AND?: Prisma.PartnerWhereInput | Prisma.PartnerWhereInput[]
   OR?: Prisma.PartnerWhereInput[]
   NOT?: Prisma.PartnerWhereInput | Prisma.PartnerWhereInput[]
+  teamId?: Prisma.StringNullableFilter<"Partner"> | string | null
   mode?: Prisma.EnumModeFilter<"Partner"> | $Enums.Mode
   name?: Prisma.StringFilter<"Partner"> | string
   appId?: Prisma.StringNullableFilter<"Partner"> | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"Partner"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Partner"> | Date | string
+  team?: Prisma.XOR<Prisma.TeamNullableScalarRelationFilter, Prisma.TeamWhereInput> | null
   brands?: Prisma.BrandListRelationFilter
   credentials?: Prisma.CredentialListRelationFilter
 }, "id">
 
 export type PartnerOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrderInput | Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   appId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -236,6 +250,7 @@ export type PartnerScalarWhereWithAggregatesInput = {
   OR?: Prisma.PartnerScalarWhereWithAggregatesInput[]
   NOT?: Prisma.PartnerScalarWhereWithAggregatesInput | Prisma.PartnerScalarWhereWithAggregatesInput[]
   id?: Prisma.StringWithAggregatesFilter<"Partner"> | string
+  teamId?: Prisma.StringNullableWithAggregatesFilter<"Partner"> | string | null
   mode?: Prisma.EnumModeWithAggregatesFilter<"Partner"> | $Enums.Mode
   name?: Prisma.StringWithAggregatesFilter<"Partner"> | string
   appId?: Prisma.StringNullableWithAggregatesFilter<"Partner"> | string | null
@@ -250,12 +265,14 @@ export type PartnerCreateInput = {
   appId?: string | null
   disabledAt?: Date | string | null
   createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutPartnersInput
   brands?: Prisma.BrandCreateNestedManyWithoutPartnerInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutPartnerInput
 }
 
 export type PartnerUncheckedCreateInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   appId?: string | null
@@ -272,12 +289,14 @@ export type PartnerUpdateInput = {
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutPartnersNestedInput
   brands?: Prisma.BrandUpdateManyWithoutPartnerNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutPartnerNestedInput
 }
 
 export type PartnerUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -289,6 +308,7 @@ export type PartnerUncheckedUpdateInput = {
 
 export type PartnerCreateManyInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   appId?: string | null
@@ -307,11 +327,22 @@ export type PartnerUpdateManyMutationInput = {
 
 export type PartnerUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type PartnerListRelationFilter = {
+  every?: Prisma.PartnerWhereInput
+  some?: Prisma.PartnerWhereInput
+  none?: Prisma.PartnerWhereInput
+}
+
+export type PartnerOrderByRelationAggregateInput = {
+  _count?: Prisma.SortOrder
 }
 
 export type PartnerNullableScalarRelationFilter = {
@@ -321,6 +352,7 @@ export type PartnerNullableScalarRelationFilter = {
 
 export type PartnerCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   appId?: Prisma.SortOrder
@@ -330,6 +362,7 @@ export type PartnerCountOrderByAggregateInput = {
 
 export type PartnerMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   appId?: Prisma.SortOrder
@@ -339,6 +372,7 @@ export type PartnerMaxOrderByAggregateInput = {
 
 export type PartnerMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   appId?: Prisma.SortOrder
@@ -349,6 +383,48 @@ export type PartnerMinOrderByAggregateInput = {
 export type PartnerScalarRelationFilter = {
   is?: Prisma.PartnerWhereInput
   isNot?: Prisma.PartnerWhereInput
+}
+
+export type PartnerCreateNestedManyWithoutTeamInput = {
+  create?: Prisma.XOR<Prisma.PartnerCreateWithoutTeamInput, Prisma.PartnerUncheckedCreateWithoutTeamInput> | Prisma.PartnerCreateWithoutTeamInput[] | Prisma.PartnerUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.PartnerCreateOrConnectWithoutTeamInput | Prisma.PartnerCreateOrConnectWithoutTeamInput[]
+  createMany?: Prisma.PartnerCreateManyTeamInputEnvelope
+  connect?: Prisma.PartnerWhereUniqueInput | Prisma.PartnerWhereUniqueInput[]
+}
+
+export type PartnerUncheckedCreateNestedManyWithoutTeamInput = {
+  create?: Prisma.XOR<Prisma.PartnerCreateWithoutTeamInput, Prisma.PartnerUncheckedCreateWithoutTeamInput> | Prisma.PartnerCreateWithoutTeamInput[] | Prisma.PartnerUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.PartnerCreateOrConnectWithoutTeamInput | Prisma.PartnerCreateOrConnectWithoutTeamInput[]
+  createMany?: Prisma.PartnerCreateManyTeamInputEnvelope
+  connect?: Prisma.PartnerWhereUniqueInput | Prisma.PartnerWhereUniqueInput[]
+}
+
+export type PartnerUpdateManyWithoutTeamNestedInput = {
+  create?: Prisma.XOR<Prisma.PartnerCreateWithoutTeamInput, Prisma.PartnerUncheckedCreateWithoutTeamInput> | Prisma.PartnerCreateWithoutTeamInput[] | Prisma.PartnerUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.PartnerCreateOrConnectWithoutTeamInput | Prisma.PartnerCreateOrConnectWithoutTeamInput[]
+  upsert?: Prisma.PartnerUpsertWithWhereUniqueWithoutTeamInput | Prisma.PartnerUpsertWithWhereUniqueWithoutTeamInput[]
+  createMany?: Prisma.PartnerCreateManyTeamInputEnvelope
+  set?: Prisma.PartnerWhereUniqueInput | Prisma.PartnerWhereUniqueInput[]
+  disconnect?: Prisma.PartnerWhereUniqueInput | Prisma.PartnerWhereUniqueInput[]
+  delete?: Prisma.PartnerWhereUniqueInput | Prisma.PartnerWhereUniqueInput[]
+  connect?: Prisma.PartnerWhereUniqueInput | Prisma.PartnerWhereUniqueInput[]
+  update?: Prisma.PartnerUpdateWithWhereUniqueWithoutTeamInput | Prisma.PartnerUpdateWithWhereUniqueWithoutTeamInput[]
+  updateMany?: Prisma.PartnerUpdateManyWithWhereWithoutTeamInput | Prisma.PartnerUpdateManyWithWhereWithoutTeamInput[]
+  deleteMany?: Prisma.PartnerScalarWhereInput | Prisma.PartnerScalarWhereInput[]
+}
+
+export type PartnerUncheckedUpdateManyWithoutTeamNestedInput = {
+  create?: Prisma.XOR<Prisma.PartnerCreateWithoutTeamInput, Prisma.PartnerUncheckedCreateWithoutTeamInput> | Prisma.PartnerCreateWithoutTeamInput[] | Prisma.PartnerUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.PartnerCreateOrConnectWithoutTeamInput | Prisma.PartnerCreateOrConnectWithoutTeamInput[]
+  upsert?: Prisma.PartnerUpsertWithWhereUniqueWithoutTeamInput | Prisma.PartnerUpsertWithWhereUniqueWithoutTeamInput[]
+  createMany?: Prisma.PartnerCreateManyTeamInputEnvelope
+  set?: Prisma.PartnerWhereUniqueInput | Prisma.PartnerWhereUniqueInput[]
+  disconnect?: Prisma.PartnerWhereUniqueInput | Prisma.PartnerWhereUniqueInput[]
+  delete?: Prisma.PartnerWhereUniqueInput | Prisma.PartnerWhereUniqueInput[]
+  connect?: Prisma.PartnerWhereUniqueInput | Prisma.PartnerWhereUniqueInput[]
+  update?: Prisma.PartnerUpdateWithWhereUniqueWithoutTeamInput | Prisma.PartnerUpdateWithWhereUniqueWithoutTeamInput[]
+  updateMany?: Prisma.PartnerUpdateManyWithWhereWithoutTeamInput | Prisma.PartnerUpdateManyWithWhereWithoutTeamInput[]
+  deleteMany?: Prisma.PartnerScalarWhereInput | Prisma.PartnerScalarWhereInput[]
 }
 
 export type PartnerCreateNestedOneWithoutCredentialsInput = {
@@ -381,7 +457,7 @@ export type PartnerUpdateOneRequiredWithoutBrandsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PartnerUpdateToOneWithWhereWithoutBrandsInput, Prisma.PartnerUpdateWithoutBrandsInput>, Prisma.PartnerUncheckedUpdateWithoutBrandsInput>
 }
 
-export type PartnerCreateWithoutCredentialsInput = {
+export type PartnerCreateWithoutTeamInput = {
   id: string
   mode: $Enums.Mode
   name: string
@@ -389,10 +465,73 @@ export type PartnerCreateWithoutCredentialsInput = {
   disabledAt?: Date | string | null
   createdAt: Date | string
   brands?: Prisma.BrandCreateNestedManyWithoutPartnerInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutPartnerInput
+}
+
+export type PartnerUncheckedCreateWithoutTeamInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  appId?: string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  brands?: Prisma.BrandUncheckedCreateNestedManyWithoutPartnerInput
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutPartnerInput
+}
+
+export type PartnerCreateOrConnectWithoutTeamInput = {
+  where: Prisma.PartnerWhereUniqueInput
+  create: Prisma.XOR<Prisma.PartnerCreateWithoutTeamInput, Prisma.PartnerUncheckedCreateWithoutTeamInput>
+}
+
+export type PartnerCreateManyTeamInputEnvelope = {
+  data: Prisma.PartnerCreateManyTeamInput | Prisma.PartnerCreateManyTeamInput[]
+  skipDuplicates?: boolean
+}
+
+export type PartnerUpsertWithWhereUniqueWithoutTeamInput = {
+  where: Prisma.PartnerWhereUniqueInput
+  update: Prisma.XOR<Prisma.PartnerUpdateWithoutTeamInput, Prisma.PartnerUncheckedUpdateWithoutTeamInput>
+  create: Prisma.XOR<Prisma.PartnerCreateWithoutTeamInput, Prisma.PartnerUncheckedCreateWithoutTeamInput>
+}
+
+export type PartnerUpdateWithWhereUniqueWithoutTeamInput = {
+  where: Prisma.PartnerWhereUniqueInput
+  data: Prisma.XOR<Prisma.PartnerUpdateWithoutTeamInput, Prisma.PartnerUncheckedUpdateWithoutTeamInput>
+}
+
+export type PartnerUpdateManyWithWhereWithoutTeamInput = {
+  where: Prisma.PartnerScalarWhereInput
+  data: Prisma.XOR<Prisma.PartnerUpdateManyMutationInput, Prisma.PartnerUncheckedUpdateManyWithoutTeamInput>
+}
+
+export type PartnerScalarWhereInput = {
+  AND?: Prisma.PartnerScalarWhereInput | Prisma.PartnerScalarWhereInput[]
+  OR?: Prisma.PartnerScalarWhereInput[]
+  NOT?: Prisma.PartnerScalarWhereInput | Prisma.PartnerScalarWhereInput[]
+  id?: Prisma.StringFilter<"Partner"> | string
+  teamId?: Prisma.StringNullableFilter<"Partner"> | string | null
+  mode?: Prisma.EnumModeFilter<"Partner"> | $Enums.Mode
+  name?: Prisma.StringFilter<"Partner"> | string
+  appId?: Prisma.StringNullableFilter<"Partner"> | string | null
+  disabledAt?: Prisma.DateTimeNullableFilter<"Partner"> | Date | string | null
+  createdAt?: Prisma.DateTimeFilter<"Partner"> | Date | string
+}
+
+export type PartnerCreateWithoutCredentialsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  appId?: string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutPartnersInput
+  brands?: Prisma.BrandCreateNestedManyWithoutPartnerInput
 }
 
 export type PartnerUncheckedCreateWithoutCredentialsInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   appId?: string | null
@@ -424,11 +563,13 @@ export type PartnerUpdateWithoutCredentialsInput = {
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutPartnersNestedInput
   brands?: Prisma.BrandUpdateManyWithoutPartnerNestedInput
 }
 
 export type PartnerUncheckedUpdateWithoutCredentialsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -444,11 +585,13 @@ export type PartnerCreateWithoutBrandsInput = {
   appId?: string | null
   disabledAt?: Date | string | null
   createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutPartnersInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutPartnerInput
 }
 
 export type PartnerUncheckedCreateWithoutBrandsInput = {
   id: string
+  teamId?: string | null
   mode: $Enums.Mode
   name: string
   appId?: string | null
@@ -480,17 +623,59 @@ export type PartnerUpdateWithoutBrandsInput = {
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutPartnersNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutPartnerNestedInput
 }
 
 export type PartnerUncheckedUpdateWithoutBrandsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutPartnerNestedInput
+}
+
+export type PartnerCreateManyTeamInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  appId?: string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+}
+
+export type PartnerUpdateWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  brands?: Prisma.BrandUpdateManyWithoutPartnerNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutPartnerNestedInput
+}
+
+export type PartnerUncheckedUpdateWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  brands?: Prisma.BrandUncheckedUpdateManyWithoutPartnerNestedInput
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutPartnerNestedInput
+}
+
+export type PartnerUncheckedUpdateManyWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 
@@ -535,11 +720,13 @@ export type PartnerCountOutputTypeCountCredentialsArgs<ExtArgs extends runtime.T
 
 export type PartnerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
+  teamId?: boolean
   mode?: boolean
   name?: boolean
   appId?: boolean
   disabledAt?: boolean
   createdAt?: boolean
+  team?: boolean | Prisma.Partner$teamArgs<ExtArgs>
   brands?: boolean | Prisma.Partner$brandsArgs<ExtArgs>
   credentials?: boolean | Prisma.Partner$credentialsArgs<ExtArgs>
   _count?: boolean | Prisma.PartnerCountOutputTypeDefaultArgs<ExtArgs>
@@ -547,24 +734,29 @@ export type PartnerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
 
 export type PartnerSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
+  teamId?: boolean
   mode?: boolean
   name?: boolean
   appId?: boolean
   disabledAt?: boolean
   createdAt?: boolean
+  team?: boolean | Prisma.Partner$teamArgs<ExtArgs>
 }, ExtArgs["result"]["partner"]>
 
 export type PartnerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
+  teamId?: boolean
   mode?: boolean
   name?: boolean
   appId?: boolean
   disabledAt?: boolean
   createdAt?: boolean
+  team?: boolean | Prisma.Partner$teamArgs<ExtArgs>
 }, ExtArgs["result"]["partner"]>
 
 export type PartnerSelectScalar = {
   id?: boolean
+  teamId?: boolean
   mode?: boolean
   name?: boolean
   appId?: boolean
@@ -572,23 +764,33 @@ export type PartnerSelectScalar = {
   createdAt?: boolean
 }
 
-export type PartnerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "appId" | "disabledAt" | "createdAt", ExtArgs["result"]["partner"]>
+export type PartnerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "mode" | "name" | "appId" | "disabledAt" | "createdAt", ExtArgs["result"]["partner"]>
 export type PartnerInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  team?: boolean | Prisma.Partner$teamArgs<ExtArgs>
   brands?: boolean | Prisma.Partner$brandsArgs<ExtArgs>
   credentials?: boolean | Prisma.Partner$credentialsArgs<ExtArgs>
   _count?: boolean | Prisma.PartnerCountOutputTypeDefaultArgs<ExtArgs>
 }
-export type PartnerIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
-export type PartnerIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
+export type PartnerIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  team?: boolean | Prisma.Partner$teamArgs<ExtArgs>
+}
+export type PartnerIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  team?: boolean | Prisma.Partner$teamArgs<ExtArgs>
+}
 
 export type $PartnerPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Partner"
   objects: {
+    team: Prisma.$TeamPayload<ExtArgs> | null
     brands: Prisma.$BrandPayload<ExtArgs>[]
     credentials: Prisma.$CredentialPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
+    /**
+     * The team that runs it; null for the operator alone.
+     */
+    teamId: string | null
     mode: $Enums.Mode
     name: string
     /**
@@ -994,6 +1196,7 @@ readonly fields: PartnerFieldRefs;
  */
 export interface Prisma__PartnerClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  team<T extends Prisma.Partner$teamArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Partner$teamArgs<ExtArgs>>): Prisma.Prisma__TeamClient<runtime.Types.Result.GetResult<Prisma.$TeamPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   brands<T extends Prisma.Partner$brandsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Partner$brandsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BrandPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   credentials<T extends Prisma.Partner$credentialsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Partner$credentialsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CredentialPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
@@ -1026,6 +1229,7 @@ export interface Prisma__PartnerClient<T, Null = never, ExtArgs extends runtime.
  */
 export interface PartnerFieldRefs {
   readonly id: Prisma.FieldRef<"Partner", 'String'>
+  readonly teamId: Prisma.FieldRef<"Partner", 'String'>
   readonly mode: Prisma.FieldRef<"Partner", 'Mode'>
   readonly name: Prisma.FieldRef<"Partner", 'String'>
   readonly appId: Prisma.FieldRef<"Partner", 'String'>
@@ -1285,6 +1489,10 @@ export type PartnerCreateManyAndReturnArgs<ExtArgs extends runtime.Types.Extensi
    */
   data: Prisma.PartnerCreateManyInput | Prisma.PartnerCreateManyInput[]
   skipDuplicates?: boolean
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PartnerIncludeCreateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1355,6 +1563,10 @@ export type PartnerUpdateManyAndReturnArgs<ExtArgs extends runtime.Types.Extensi
    * Limit how many Partners to update.
    */
   limit?: number
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PartnerIncludeUpdateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1421,6 +1633,25 @@ export type PartnerDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inter
    * Limit how many Partners to delete.
    */
   limit?: number
+}
+
+/**
+ * Partner.team
+ */
+export type Partner$teamArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Team
+   */
+  select?: Prisma.TeamSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Team
+   */
+  omit?: Prisma.TeamOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TeamInclude<ExtArgs> | null
+  where?: Prisma.TeamWhereInput
 }
 
 /**

@@ -14,7 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model StaffUser
- * A staff user of the review console. Shares no codes, sessions or cookies with members.
+ * A person who signs in with two factors: to the console, or to the workbench of one team. Who is in two teams has two rows.
+ * Shares no codes, sessions or cookies with members.
  */
 export type StaffUserModel = runtime.Types.Result.DefaultSelection<Prisma.$StaffUserPayload>
 
@@ -38,6 +39,7 @@ export type StaffUserSumAggregateOutputType = {
 
 export type StaffUserMinAggregateOutputType = {
   id: string | null
+  teamId: string | null
   emailIndex: string | null
   emailSealed: string | null
   nameSealed: string | null
@@ -55,6 +57,7 @@ export type StaffUserMinAggregateOutputType = {
 
 export type StaffUserMaxAggregateOutputType = {
   id: string | null
+  teamId: string | null
   emailIndex: string | null
   emailSealed: string | null
   nameSealed: string | null
@@ -72,6 +75,7 @@ export type StaffUserMaxAggregateOutputType = {
 
 export type StaffUserCountAggregateOutputType = {
   id: number
+  teamId: number
   emailIndex: number
   emailSealed: number
   nameSealed: number
@@ -101,6 +105,7 @@ export type StaffUserSumAggregateInputType = {
 
 export type StaffUserMinAggregateInputType = {
   id?: true
+  teamId?: true
   emailIndex?: true
   emailSealed?: true
   nameSealed?: true
@@ -118,6 +123,7 @@ export type StaffUserMinAggregateInputType = {
 
 export type StaffUserMaxAggregateInputType = {
   id?: true
+  teamId?: true
   emailIndex?: true
   emailSealed?: true
   nameSealed?: true
@@ -135,6 +141,7 @@ export type StaffUserMaxAggregateInputType = {
 
 export type StaffUserCountAggregateInputType = {
   id?: true
+  teamId?: true
   emailIndex?: true
   emailSealed?: true
   nameSealed?: true
@@ -239,6 +246,7 @@ export type StaffUserGroupByArgs<ExtArgs extends runtime.Types.Extensions.Intern
 
 export type StaffUserGroupByOutputType = {
   id: string
+  teamId: string | null
   emailIndex: string
   emailSealed: string
   nameSealed: string
@@ -279,6 +287,7 @@ export type StaffUserWhereInput = {
   OR?: Prisma.StaffUserWhereInput[]
   NOT?: Prisma.StaffUserWhereInput | Prisma.StaffUserWhereInput[]
   id?: Prisma.UuidFilter<"StaffUser"> | string
+  teamId?: Prisma.StringNullableFilter<"StaffUser"> | string | null
   emailIndex?: Prisma.StringFilter<"StaffUser"> | string
   emailSealed?: Prisma.StringFilter<"StaffUser"> | string
   nameSealed?: Prisma.StringFilter<"StaffUser"> | string
@@ -292,6 +301,7 @@ export type StaffUserWhereInput = {
   factorFailures?: Prisma.IntFilter<"StaffUser"> | number
   factorLockedUntil?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
+  team?: Prisma.XOR<Prisma.TeamNullableScalarRelationFilter, Prisma.TeamWhereInput> | null
   recoveryCodes?: Prisma.StaffRecoveryCodeListRelationFilter
   passkeys?: Prisma.StaffPasskeyListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
@@ -299,6 +309,7 @@ export type StaffUserWhereInput = {
 
 export type StaffUserOrderByWithRelationInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrderInput | Prisma.SortOrder
   emailIndex?: Prisma.SortOrder
   emailSealed?: Prisma.SortOrder
   nameSealed?: Prisma.SortOrder
@@ -312,6 +323,7 @@ export type StaffUserOrderByWithRelationInput = {
   factorFailures?: Prisma.SortOrder
   factorLockedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  team?: Prisma.TeamOrderByWithRelationInput
   recoveryCodes?: Prisma.StaffRecoveryCodeOrderByRelationAggregateInput
   passkeys?: Prisma.StaffPasskeyOrderByRelationAggregateInput
   sessions?: Prisma.SessionOrderByRelationAggregateInput
@@ -319,11 +331,13 @@ export type StaffUserOrderByWithRelationInput = {
 
 export type StaffUserWhereUniqueInput = Prisma.AtLeast<{
   id?: string
-  emailIndex?: string
   invitationHash?: string
+  teamId_emailIndex?: Prisma.StaffUserTeamIdEmailIndexCompoundUniqueInput
   AND?: Prisma.StaffUserWhereInput | Prisma.StaffUserWhereInput[]
   OR?: Prisma.StaffUserWhereInput[]
   NOT?: Prisma.StaffUserWhereInput | Prisma.StaffUserWhereInput[]
+  teamId?: Prisma.StringNullableFilter<"StaffUser"> | string | null
+  emailIndex?: Prisma.StringFilter<"StaffUser"> | string
   emailSealed?: Prisma.StringFilter<"StaffUser"> | string
   nameSealed?: Prisma.StringFilter<"StaffUser"> | string
   role?: Prisma.StringFilter<"StaffUser"> | string
@@ -335,13 +349,15 @@ export type StaffUserWhereUniqueInput = Prisma.AtLeast<{
   factorFailures?: Prisma.IntFilter<"StaffUser"> | number
   factorLockedUntil?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
+  team?: Prisma.XOR<Prisma.TeamNullableScalarRelationFilter, Prisma.TeamWhereInput> | null
   recoveryCodes?: Prisma.StaffRecoveryCodeListRelationFilter
   passkeys?: Prisma.StaffPasskeyListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
-}, "id" | "emailIndex" | "invitationHash">
+}, "id" | "invitationHash" | "teamId_emailIndex">
 
 export type StaffUserOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrderInput | Prisma.SortOrder
   emailIndex?: Prisma.SortOrder
   emailSealed?: Prisma.SortOrder
   nameSealed?: Prisma.SortOrder
@@ -367,6 +383,7 @@ export type StaffUserScalarWhereWithAggregatesInput = {
   OR?: Prisma.StaffUserScalarWhereWithAggregatesInput[]
   NOT?: Prisma.StaffUserScalarWhereWithAggregatesInput | Prisma.StaffUserScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"StaffUser"> | string
+  teamId?: Prisma.StringNullableWithAggregatesFilter<"StaffUser"> | string | null
   emailIndex?: Prisma.StringWithAggregatesFilter<"StaffUser"> | string
   emailSealed?: Prisma.StringWithAggregatesFilter<"StaffUser"> | string
   nameSealed?: Prisma.StringWithAggregatesFilter<"StaffUser"> | string
@@ -397,6 +414,7 @@ export type StaffUserCreateInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
   recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
@@ -404,6 +422,7 @@ export type StaffUserCreateInput = {
 
 export type StaffUserUncheckedCreateInput = {
   id: string
+  teamId?: string | null
   emailIndex: string
   emailSealed: string
   nameSealed: string
@@ -437,6 +456,7 @@ export type StaffUserUpdateInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
@@ -444,6 +464,7 @@ export type StaffUserUpdateInput = {
 
 export type StaffUserUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   emailIndex?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
   nameSealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -464,6 +485,7 @@ export type StaffUserUncheckedUpdateInput = {
 
 export type StaffUserCreateManyInput = {
   id: string
+  teamId?: string | null
   emailIndex: string
   emailSealed: string
   nameSealed: string
@@ -498,6 +520,7 @@ export type StaffUserUpdateManyMutationInput = {
 
 export type StaffUserUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   emailIndex?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
   nameSealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -513,8 +536,24 @@ export type StaffUserUncheckedUpdateManyInput = {
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
+export type StaffUserListRelationFilter = {
+  every?: Prisma.StaffUserWhereInput
+  some?: Prisma.StaffUserWhereInput
+  none?: Prisma.StaffUserWhereInput
+}
+
+export type StaffUserOrderByRelationAggregateInput = {
+  _count?: Prisma.SortOrder
+}
+
+export type StaffUserTeamIdEmailIndexCompoundUniqueInput = {
+  teamId: string
+  emailIndex: string
+}
+
 export type StaffUserCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   emailIndex?: Prisma.SortOrder
   emailSealed?: Prisma.SortOrder
   nameSealed?: Prisma.SortOrder
@@ -537,6 +576,7 @@ export type StaffUserAvgOrderByAggregateInput = {
 
 export type StaffUserMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   emailIndex?: Prisma.SortOrder
   emailSealed?: Prisma.SortOrder
   nameSealed?: Prisma.SortOrder
@@ -554,6 +594,7 @@ export type StaffUserMaxOrderByAggregateInput = {
 
 export type StaffUserMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   emailIndex?: Prisma.SortOrder
   emailSealed?: Prisma.SortOrder
   nameSealed?: Prisma.SortOrder
@@ -582,6 +623,48 @@ export type StaffUserScalarRelationFilter = {
 export type StaffUserNullableScalarRelationFilter = {
   is?: Prisma.StaffUserWhereInput | null
   isNot?: Prisma.StaffUserWhereInput | null
+}
+
+export type StaffUserCreateNestedManyWithoutTeamInput = {
+  create?: Prisma.XOR<Prisma.StaffUserCreateWithoutTeamInput, Prisma.StaffUserUncheckedCreateWithoutTeamInput> | Prisma.StaffUserCreateWithoutTeamInput[] | Prisma.StaffUserUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.StaffUserCreateOrConnectWithoutTeamInput | Prisma.StaffUserCreateOrConnectWithoutTeamInput[]
+  createMany?: Prisma.StaffUserCreateManyTeamInputEnvelope
+  connect?: Prisma.StaffUserWhereUniqueInput | Prisma.StaffUserWhereUniqueInput[]
+}
+
+export type StaffUserUncheckedCreateNestedManyWithoutTeamInput = {
+  create?: Prisma.XOR<Prisma.StaffUserCreateWithoutTeamInput, Prisma.StaffUserUncheckedCreateWithoutTeamInput> | Prisma.StaffUserCreateWithoutTeamInput[] | Prisma.StaffUserUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.StaffUserCreateOrConnectWithoutTeamInput | Prisma.StaffUserCreateOrConnectWithoutTeamInput[]
+  createMany?: Prisma.StaffUserCreateManyTeamInputEnvelope
+  connect?: Prisma.StaffUserWhereUniqueInput | Prisma.StaffUserWhereUniqueInput[]
+}
+
+export type StaffUserUpdateManyWithoutTeamNestedInput = {
+  create?: Prisma.XOR<Prisma.StaffUserCreateWithoutTeamInput, Prisma.StaffUserUncheckedCreateWithoutTeamInput> | Prisma.StaffUserCreateWithoutTeamInput[] | Prisma.StaffUserUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.StaffUserCreateOrConnectWithoutTeamInput | Prisma.StaffUserCreateOrConnectWithoutTeamInput[]
+  upsert?: Prisma.StaffUserUpsertWithWhereUniqueWithoutTeamInput | Prisma.StaffUserUpsertWithWhereUniqueWithoutTeamInput[]
+  createMany?: Prisma.StaffUserCreateManyTeamInputEnvelope
+  set?: Prisma.StaffUserWhereUniqueInput | Prisma.StaffUserWhereUniqueInput[]
+  disconnect?: Prisma.StaffUserWhereUniqueInput | Prisma.StaffUserWhereUniqueInput[]
+  delete?: Prisma.StaffUserWhereUniqueInput | Prisma.StaffUserWhereUniqueInput[]
+  connect?: Prisma.StaffUserWhereUniqueInput | Prisma.StaffUserWhereUniqueInput[]
+  update?: Prisma.StaffUserUpdateWithWhereUniqueWithoutTeamInput | Prisma.StaffUserUpdateWithWhereUniqueWithoutTeamInput[]
+  updateMany?: Prisma.StaffUserUpdateManyWithWhereWithoutTeamInput | Prisma.StaffUserUpdateManyWithWhereWithoutTeamInput[]
+  deleteMany?: Prisma.StaffUserScalarWhereInput | Prisma.StaffUserScalarWhereInput[]
+}
+
+export type StaffUserUncheckedUpdateManyWithoutTeamNestedInput = {
+  create?: Prisma.XOR<Prisma.StaffUserCreateWithoutTeamInput, Prisma.StaffUserUncheckedCreateWithoutTeamInput> | Prisma.StaffUserCreateWithoutTeamInput[] | Prisma.StaffUserUncheckedCreateWithoutTeamInput[]
+  connectOrCreate?: Prisma.StaffUserCreateOrConnectWithoutTeamInput | Prisma.StaffUserCreateOrConnectWithoutTeamInput[]
+  upsert?: Prisma.StaffUserUpsertWithWhereUniqueWithoutTeamInput | Prisma.StaffUserUpsertWithWhereUniqueWithoutTeamInput[]
+  createMany?: Prisma.StaffUserCreateManyTeamInputEnvelope
+  set?: Prisma.StaffUserWhereUniqueInput | Prisma.StaffUserWhereUniqueInput[]
+  disconnect?: Prisma.StaffUserWhereUniqueInput | Prisma.StaffUserWhereUniqueInput[]
+  delete?: Prisma.StaffUserWhereUniqueInput | Prisma.StaffUserWhereUniqueInput[]
+  connect?: Prisma.StaffUserWhereUniqueInput | Prisma.StaffUserWhereUniqueInput[]
+  update?: Prisma.StaffUserUpdateWithWhereUniqueWithoutTeamInput | Prisma.StaffUserUpdateWithWhereUniqueWithoutTeamInput[]
+  updateMany?: Prisma.StaffUserUpdateManyWithWhereWithoutTeamInput | Prisma.StaffUserUpdateManyWithWhereWithoutTeamInput[]
+  deleteMany?: Prisma.StaffUserScalarWhereInput | Prisma.StaffUserScalarWhereInput[]
 }
 
 export type StaffUserCreateNestedOneWithoutRecoveryCodesInput = {
@@ -628,6 +711,93 @@ export type StaffUserUpdateOneWithoutSessionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.StaffUserUpdateToOneWithWhereWithoutSessionsInput, Prisma.StaffUserUpdateWithoutSessionsInput>, Prisma.StaffUserUncheckedUpdateWithoutSessionsInput>
 }
 
+export type StaffUserCreateWithoutTeamInput = {
+  id: string
+  emailIndex: string
+  emailSealed: string
+  nameSealed: string
+  role: string
+  invitedAt: Date | string
+  invitationHash?: string | null
+  invitationExpiresAt?: Date | string | null
+  joinedAt?: Date | string | null
+  totpSealed?: string | null
+  totpStep?: number | null
+  factorFailures?: number
+  factorLockedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
+  passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
+}
+
+export type StaffUserUncheckedCreateWithoutTeamInput = {
+  id: string
+  emailIndex: string
+  emailSealed: string
+  nameSealed: string
+  role: string
+  invitedAt: Date | string
+  invitationHash?: string | null
+  invitationExpiresAt?: Date | string | null
+  joinedAt?: Date | string | null
+  totpSealed?: string | null
+  totpStep?: number | null
+  factorFailures?: number
+  factorLockedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedCreateNestedManyWithoutStaffUserInput
+  passkeys?: Prisma.StaffPasskeyUncheckedCreateNestedManyWithoutStaffUserInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutStaffUserInput
+}
+
+export type StaffUserCreateOrConnectWithoutTeamInput = {
+  where: Prisma.StaffUserWhereUniqueInput
+  create: Prisma.XOR<Prisma.StaffUserCreateWithoutTeamInput, Prisma.StaffUserUncheckedCreateWithoutTeamInput>
+}
+
+export type StaffUserCreateManyTeamInputEnvelope = {
+  data: Prisma.StaffUserCreateManyTeamInput | Prisma.StaffUserCreateManyTeamInput[]
+  skipDuplicates?: boolean
+}
+
+export type StaffUserUpsertWithWhereUniqueWithoutTeamInput = {
+  where: Prisma.StaffUserWhereUniqueInput
+  update: Prisma.XOR<Prisma.StaffUserUpdateWithoutTeamInput, Prisma.StaffUserUncheckedUpdateWithoutTeamInput>
+  create: Prisma.XOR<Prisma.StaffUserCreateWithoutTeamInput, Prisma.StaffUserUncheckedCreateWithoutTeamInput>
+}
+
+export type StaffUserUpdateWithWhereUniqueWithoutTeamInput = {
+  where: Prisma.StaffUserWhereUniqueInput
+  data: Prisma.XOR<Prisma.StaffUserUpdateWithoutTeamInput, Prisma.StaffUserUncheckedUpdateWithoutTeamInput>
+}
+
+export type StaffUserUpdateManyWithWhereWithoutTeamInput = {
+  where: Prisma.StaffUserScalarWhereInput
+  data: Prisma.XOR<Prisma.StaffUserUpdateManyMutationInput, Prisma.StaffUserUncheckedUpdateManyWithoutTeamInput>
+}
+
+export type StaffUserScalarWhereInput = {
+  AND?: Prisma.StaffUserScalarWhereInput | Prisma.StaffUserScalarWhereInput[]
+  OR?: Prisma.StaffUserScalarWhereInput[]
+  NOT?: Prisma.StaffUserScalarWhereInput | Prisma.StaffUserScalarWhereInput[]
+  id?: Prisma.UuidFilter<"StaffUser"> | string
+  teamId?: Prisma.StringNullableFilter<"StaffUser"> | string | null
+  emailIndex?: Prisma.StringFilter<"StaffUser"> | string
+  emailSealed?: Prisma.StringFilter<"StaffUser"> | string
+  nameSealed?: Prisma.StringFilter<"StaffUser"> | string
+  role?: Prisma.StringFilter<"StaffUser"> | string
+  invitedAt?: Prisma.DateTimeFilter<"StaffUser"> | Date | string
+  invitationHash?: Prisma.StringNullableFilter<"StaffUser"> | string | null
+  invitationExpiresAt?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
+  joinedAt?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
+  totpSealed?: Prisma.StringNullableFilter<"StaffUser"> | string | null
+  totpStep?: Prisma.IntNullableFilter<"StaffUser"> | number | null
+  factorFailures?: Prisma.IntFilter<"StaffUser"> | number
+  factorLockedUntil?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
+  disabledAt?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
+}
+
 export type StaffUserCreateWithoutRecoveryCodesInput = {
   id: string
   emailIndex: string
@@ -643,12 +813,14 @@ export type StaffUserCreateWithoutRecoveryCodesInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
   passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserUncheckedCreateWithoutRecoveryCodesInput = {
   id: string
+  teamId?: string | null
   emailIndex: string
   emailSealed: string
   nameSealed: string
@@ -697,12 +869,14 @@ export type StaffUserUpdateWithoutRecoveryCodesInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
   passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserUncheckedUpdateWithoutRecoveryCodesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   emailIndex?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
   nameSealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -735,12 +909,14 @@ export type StaffUserCreateWithoutPasskeysInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
   recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserUncheckedCreateWithoutPasskeysInput = {
   id: string
+  teamId?: string | null
   emailIndex: string
   emailSealed: string
   nameSealed: string
@@ -789,12 +965,14 @@ export type StaffUserUpdateWithoutPasskeysInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserUncheckedUpdateWithoutPasskeysInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   emailIndex?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
   nameSealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -827,12 +1005,14 @@ export type StaffUserCreateWithoutSessionsInput = {
   factorFailures?: number
   factorLockedUntil?: Date | string | null
   disabledAt?: Date | string | null
+  team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
   recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserUncheckedCreateWithoutSessionsInput = {
   id: string
+  teamId?: string | null
   emailIndex: string
   emailSealed: string
   nameSealed: string
@@ -881,11 +1061,69 @@ export type StaffUserUpdateWithoutSessionsInput = {
   factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
   factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserUncheckedUpdateWithoutSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  emailIndex?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
+  invitedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  invitationHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  invitationExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  joinedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  totpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  totpStep?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
+  factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
+  passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
+}
+
+export type StaffUserCreateManyTeamInput = {
+  id: string
+  emailIndex: string
+  emailSealed: string
+  nameSealed: string
+  role: string
+  invitedAt: Date | string
+  invitationHash?: string | null
+  invitationExpiresAt?: Date | string | null
+  joinedAt?: Date | string | null
+  totpSealed?: string | null
+  totpStep?: number | null
+  factorFailures?: number
+  factorLockedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+}
+
+export type StaffUserUpdateWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
+  invitedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  invitationHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  invitationExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  joinedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  totpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  totpStep?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
+  factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
+  passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
+}
+
+export type StaffUserUncheckedUpdateWithoutTeamInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   emailIndex?: Prisma.StringFieldUpdateOperationsInput | string
   emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
@@ -902,6 +1140,24 @@ export type StaffUserUncheckedUpdateWithoutSessionsInput = {
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutStaffUserNestedInput
+}
+
+export type StaffUserUncheckedUpdateManyWithoutTeamInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
+  invitedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  invitationHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  invitationExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  joinedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  totpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  totpStep?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
+  factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -955,6 +1211,7 @@ export type StaffUserCountOutputTypeCountSessionsArgs<ExtArgs extends runtime.Ty
 
 export type StaffUserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
+  teamId?: boolean
   emailIndex?: boolean
   emailSealed?: boolean
   nameSealed?: boolean
@@ -968,6 +1225,7 @@ export type StaffUserSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   factorFailures?: boolean
   factorLockedUntil?: boolean
   disabledAt?: boolean
+  team?: boolean | Prisma.StaffUser$teamArgs<ExtArgs>
   recoveryCodes?: boolean | Prisma.StaffUser$recoveryCodesArgs<ExtArgs>
   passkeys?: boolean | Prisma.StaffUser$passkeysArgs<ExtArgs>
   sessions?: boolean | Prisma.StaffUser$sessionsArgs<ExtArgs>
@@ -976,6 +1234,7 @@ export type StaffUserSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
 
 export type StaffUserSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
+  teamId?: boolean
   emailIndex?: boolean
   emailSealed?: boolean
   nameSealed?: boolean
@@ -989,10 +1248,12 @@ export type StaffUserSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   factorFailures?: boolean
   factorLockedUntil?: boolean
   disabledAt?: boolean
+  team?: boolean | Prisma.StaffUser$teamArgs<ExtArgs>
 }, ExtArgs["result"]["staffUser"]>
 
 export type StaffUserSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
+  teamId?: boolean
   emailIndex?: boolean
   emailSealed?: boolean
   nameSealed?: boolean
@@ -1006,10 +1267,12 @@ export type StaffUserSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   factorFailures?: boolean
   factorLockedUntil?: boolean
   disabledAt?: boolean
+  team?: boolean | Prisma.StaffUser$teamArgs<ExtArgs>
 }, ExtArgs["result"]["staffUser"]>
 
 export type StaffUserSelectScalar = {
   id?: boolean
+  teamId?: boolean
   emailIndex?: boolean
   emailSealed?: boolean
   nameSealed?: boolean
@@ -1025,30 +1288,41 @@ export type StaffUserSelectScalar = {
   disabledAt?: boolean
 }
 
-export type StaffUserOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "emailIndex" | "emailSealed" | "nameSealed" | "role" | "invitedAt" | "invitationHash" | "invitationExpiresAt" | "joinedAt" | "totpSealed" | "totpStep" | "factorFailures" | "factorLockedUntil" | "disabledAt", ExtArgs["result"]["staffUser"]>
+export type StaffUserOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "emailIndex" | "emailSealed" | "nameSealed" | "role" | "invitedAt" | "invitationHash" | "invitationExpiresAt" | "joinedAt" | "totpSealed" | "totpStep" | "factorFailures" | "factorLockedUntil" | "disabledAt", ExtArgs["result"]["staffUser"]>
 export type StaffUserInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  team?: boolean | Prisma.StaffUser$teamArgs<ExtArgs>
   recoveryCodes?: boolean | Prisma.StaffUser$recoveryCodesArgs<ExtArgs>
   passkeys?: boolean | Prisma.StaffUser$passkeysArgs<ExtArgs>
   sessions?: boolean | Prisma.StaffUser$sessionsArgs<ExtArgs>
   _count?: boolean | Prisma.StaffUserCountOutputTypeDefaultArgs<ExtArgs>
 }
-export type StaffUserIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
-export type StaffUserIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
+export type StaffUserIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  team?: boolean | Prisma.StaffUser$teamArgs<ExtArgs>
+}
+export type StaffUserIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  team?: boolean | Prisma.StaffUser$teamArgs<ExtArgs>
+}
 
 export type $StaffUserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "StaffUser"
   objects: {
+    team: Prisma.$TeamPayload<ExtArgs> | null
     recoveryCodes: Prisma.$StaffRecoveryCodePayload<ExtArgs>[]
     passkeys: Prisma.$StaffPasskeyPayload<ExtArgs>[]
     sessions: Prisma.$SessionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
+    /**
+     * The person's team; null for the operator's staff, of which an index ensures one row an address.
+     */
+    teamId: string | null
     emailIndex: string
     emailSealed: string
     nameSealed: string
     /**
-     * "admin", "reviewer" or "support": server/domain/members/staff/roles.ts has their permissions.
+     * Of staff "admin", "reviewer" or "support" (server/domain/members/staff/roles.ts), of people in a team "admin",
+     * "developer" or "analyst" (team-roles.ts).
      */
     role: string
     invitedAt: Date
@@ -1469,6 +1743,7 @@ readonly fields: StaffUserFieldRefs;
  */
 export interface Prisma__StaffUserClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  team<T extends Prisma.StaffUser$teamArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$teamArgs<ExtArgs>>): Prisma.Prisma__TeamClient<runtime.Types.Result.GetResult<Prisma.$TeamPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   recoveryCodes<T extends Prisma.StaffUser$recoveryCodesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$recoveryCodesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StaffRecoveryCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   passkeys<T extends Prisma.StaffUser$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StaffPasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sessions<T extends Prisma.StaffUser$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -1502,6 +1777,7 @@ export interface Prisma__StaffUserClient<T, Null = never, ExtArgs extends runtim
  */
 export interface StaffUserFieldRefs {
   readonly id: Prisma.FieldRef<"StaffUser", 'String'>
+  readonly teamId: Prisma.FieldRef<"StaffUser", 'String'>
   readonly emailIndex: Prisma.FieldRef<"StaffUser", 'String'>
   readonly emailSealed: Prisma.FieldRef<"StaffUser", 'String'>
   readonly nameSealed: Prisma.FieldRef<"StaffUser", 'String'>
@@ -1769,6 +2045,10 @@ export type StaffUserCreateManyAndReturnArgs<ExtArgs extends runtime.Types.Exten
    */
   data: Prisma.StaffUserCreateManyInput | Prisma.StaffUserCreateManyInput[]
   skipDuplicates?: boolean
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StaffUserIncludeCreateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1839,6 +2119,10 @@ export type StaffUserUpdateManyAndReturnArgs<ExtArgs extends runtime.Types.Exten
    * Limit how many StaffUsers to update.
    */
   limit?: number
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StaffUserIncludeUpdateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1905,6 +2189,25 @@ export type StaffUserDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Int
    * Limit how many StaffUsers to delete.
    */
   limit?: number
+}
+
+/**
+ * StaffUser.team
+ */
+export type StaffUser$teamArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Team
+   */
+  select?: Prisma.TeamSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Team
+   */
+  omit?: Prisma.TeamOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TeamInclude<ExtArgs> | null
+  where?: Prisma.TeamWhereInput
 }
 
 /**

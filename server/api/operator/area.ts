@@ -21,10 +21,13 @@ import type {
   NewPartner,
   NewRegister,
   NewStaffUser,
+  NewTeam,
+  NewTeamPerson,
   NewToken,
   NewWebhookEndpoint,
   PartnerChanges,
   ReviewDecision,
+  TeamChanges,
   WebhookEndpointChanges,
   WebhookReplay,
 } from "../../../generated/operator.ts";
@@ -34,6 +37,7 @@ import {
   validateBranding,
   validateChanges,
   validateNewClient,
+  validateTeam,
 } from "../../domain/clients/index.ts";
 import { readReplay, validateEndpoint } from "../../domain/events/index.ts";
 import {
@@ -96,6 +100,9 @@ export const payloadRules = {
   createCommissionRule: (given: NewCommissionRule) => validateRule(given),
   createCodePool: (given: NewCodePool) => validateNewPool(given),
   updateCodePool: (given: CodePoolChanges) => validatePoolChanges(given),
+  createTeam: (given: NewTeam) => validateTeam(given),
+  updateTeam: (given: TeamChanges) => validateTeam(given),
+  inviteTeamPerson: ({ email }: NewTeamPerson) => void readInvitedAddress(email),
   inviteStaffUser: ({ email }: NewStaffUser) => void readInvitedAddress(email),
   inviteOperator: ({ email }: NewOperator) => void readInvitedAddress(email),
   decideDomainAppeal: (given: DomainAppealDecision) => validateAppealDecision(given),

@@ -10,6 +10,11 @@ export interface Caller {
   actor: Actor;
 }
 
+/** All that operations need which the partner API has too: there a person or a token of a team calls (../partner/). */
+export type ManagedContext = Services & { caller: Pick<Caller, "operator"> };
+
 export type Context = Services & { caller: Caller };
+
+export type ManagedOperation<Id extends keyof operations> = Handler<operations[Id], ManagedContext>;
 
 export type Operation<Id extends keyof operations> = Handler<operations[Id], Context>;

@@ -1,6 +1,6 @@
 import { createBrand as create } from "../../domain/tracking/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 import { presentBrand } from "./present-tracking.ts";
 
-export const createBrand: Operation<"createBrand"> = async ({ path, body }, context) =>
+export const createBrand: ManagedOperation<"createBrand"> = async ({ path, body }, context) =>
   presentBrand(await create(context, context.caller.operator, path.partnerId, body));

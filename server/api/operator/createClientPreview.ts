@@ -1,7 +1,10 @@
 import { createPreviewLink } from "../../domain/clients/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 
-export const createClientPreview: Operation<"createClientPreview"> = async ({ path, body }, context) => {
+export const createClientPreview: ManagedOperation<"createClientPreview"> = async (
+  { path, body },
+  context,
+) => {
   const { caller } = context;
   const { id, url, createdAt, expiresAt } = await createPreviewLink(
     context,

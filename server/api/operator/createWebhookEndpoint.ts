@@ -1,8 +1,11 @@
 import { createEndpoint } from "../../domain/events/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 import { presentWebhookEndpoint } from "./present-webhook.ts";
 
-export const createWebhookEndpoint: Operation<"createWebhookEndpoint"> = async ({ path, body }, context) => {
+export const createWebhookEndpoint: ManagedOperation<"createWebhookEndpoint"> = async (
+  { path, body },
+  context,
+) => {
   const created = await createEndpoint(context, context.caller.operator, path.appId, body);
   return { ...presentWebhookEndpoint(context, created), secret: created.secret };
 };

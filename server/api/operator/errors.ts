@@ -26,6 +26,7 @@ type Subjects =
   | "dkim"
   | "saml_provider"
   | "partner"
+  | "team"
   | "removal"
   | "webhook"
   | "code_pool"
@@ -39,6 +40,7 @@ const credentials: Record<CredentialKind, string> = {
   preview_link: "preview links of this client",
   trial_link: "trial links of this identity provider",
   tracking_key: "keys of this partner",
+  partner_token: "tokens of this team",
 };
 
 const uses: Record<Use, string> = {
@@ -154,6 +156,8 @@ export const words: Wording<Subjects> = {
     dkim_key: "There is no such DKIM key.",
     saml_key: "There is no such SAML key.",
     partner: "There is no such partner.",
+    team: "There is no such team.",
+    partner_token: "There is no such token.",
     brand: "There is no such brand.",
     code_pool: "There is no such pool.",
     statement: "There is no such statement.",
@@ -226,6 +230,7 @@ export const words: Wording<Subjects> = {
     generic_code_missing: "is required for a generic pool",
     not_after_opening: "must be after /body/opensAt",
     before_from_month: "must not be before the first month",
+    unknown_team: "is not a team",
     not_a_time_zone: "is not an IANA time zone, like Europe/London",
     not_plain_ascii: "must be plain ASCII without spaces or backslashes",
     has_query_or_fragment: "must not have a query or a fragment",

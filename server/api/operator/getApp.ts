@@ -1,6 +1,6 @@
 import { findApp } from "../../domain/clients/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 import { presentApp } from "./present.ts";
 
-export const getApp: Operation<"getApp"> = async ({ path }, context) =>
+export const getApp: ManagedOperation<"getApp"> = async ({ path }, context) =>
   presentApp(await findApp(context, path.appId));

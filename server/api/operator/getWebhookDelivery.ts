@@ -1,8 +1,8 @@
 import { getDelivery } from "../../domain/events/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 import { presentWebhookAttempt, presentWebhookDelivery } from "./present-webhook.ts";
 
-export const getWebhookDelivery: Operation<"getWebhookDelivery"> = async ({ path }, context) => {
+export const getWebhookDelivery: ManagedOperation<"getWebhookDelivery"> = async ({ path }, context) => {
   const delivery = await getDelivery(context, path, path.deliveryId);
   const attempts = delivery.attempts.map((attempt) => presentWebhookAttempt(context, attempt));
   return { ...presentWebhookDelivery(delivery), attempts };

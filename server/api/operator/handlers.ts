@@ -19,6 +19,7 @@ import { createCodePool } from "./createCodePool.ts";
 import { createCommissionRule } from "./createCommissionRule.ts";
 import { createPartner } from "./createPartner.ts";
 import { createRegister } from "./createRegister.ts";
+import { createTeam } from "./createTeam.ts";
 import { createTrialLink } from "./createTrialLink.ts";
 import { createWebhookEndpoint } from "./createWebhookEndpoint.ts";
 import { decideDomainAppeal } from "./decideDomainAppeal.ts";
@@ -46,12 +47,14 @@ import { getRegister } from "./getRegister.ts";
 import { getReview } from "./getReview.ts";
 import { getStatementKeys } from "./getStatementKeys.ts";
 import { getSweep } from "./getSweep.ts";
+import { getTeam } from "./getTeam.ts";
 import { getVerificationDetails } from "./getVerificationDetails.ts";
 import { getWebhookDelivery } from "./getWebhookDelivery.ts";
 import { getWebhookEndpoint } from "./getWebhookEndpoint.ts";
 import { importIdentityProviders } from "./importIdentityProviders.ts";
 import { inviteOperator } from "./inviteOperator.ts";
 import { inviteStaffUser } from "./inviteStaffUser.ts";
+import { inviteTeamPerson } from "./inviteTeamPerson.ts";
 import { issueAppToken } from "./issueAppToken.ts";
 import { issueClientSecret } from "./issueClientSecret.ts";
 import { issueOperatorToken } from "./issueOperatorToken.ts";
@@ -86,6 +89,7 @@ import { listReviews } from "./listReviews.ts";
 import { listSamlKeys } from "./listSamlKeys.ts";
 import { listSigningKeys } from "./listSigningKeys.ts";
 import { listStaffUsers } from "./listStaffUsers.ts";
+import { listTeams } from "./listTeams.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
 import { listTrialLinks } from "./listTrialLinks.ts";
 import { listWebhookDeliveries } from "./listWebhookDeliveries.ts";
@@ -138,6 +142,7 @@ import { updateOperator } from "./updateOperator.ts";
 import { updatePartner } from "./updatePartner.ts";
 import { updateRegister } from "./updateRegister.ts";
 import { updateStaffUser } from "./updateStaffUser.ts";
+import { updateTeam } from "./updateTeam.ts";
 import { updateTrackingKey } from "./updateTrackingKey.ts";
 import { updateWebhookEndpoint } from "./updateWebhookEndpoint.ts";
 import { upsertInstitutions } from "./upsertInstitutions.ts";
@@ -282,4 +287,9 @@ export const handlers: Handlers<operations, Context> = {
   testWebhookEndpoint,
   getVerificationDetails,
   getWebhookEndpoint,
+  createTeam,
+  listTeams,
+  getTeam,
+  updateTeam,
+  inviteTeamPerson,
 };

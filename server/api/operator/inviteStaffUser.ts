@@ -7,9 +7,15 @@ import {
 import type { Context, Operation } from "./context.ts";
 import { presentStaffUser } from "./present-staff.ts";
 
+/** With a name: by default the part of the address before the @. */
+export function nameOr<Given extends { email: string; name?: string }>(
+  given: Given,
+): Given & { name: string } {
+  return { ...given, name: given.name ?? given.email.replace(/@.*$/, "") };
+}
+
 export function inviteByMail(body: NewStaffUser, context: Context): Promise<StaffUserRecord> {
-  const invited = { ...body, name: body.name ?? body.email.replace(/@.*$/, "") };
-  return invite(context, context.caller.actor, invited, englishInvitation);
+  return invite(context, context.caller.actor, nameOr(body), englishInvitation);
 }
 
 export const inviteStaffUser: Operation<"inviteStaffUser"> = async ({ body }, context) =>

@@ -1,13 +1,13 @@
 import type { NewToken } from "../../../generated/operator.ts";
 import { issueCredential, readFutureInstant } from "../../domain/shared/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 import { presentToken } from "./present.ts";
 
 export function readEnd({ expiresAt }: NewToken, now: Date): Date | null {
   return expiresAt === undefined ? null : readFutureInstant(expiresAt, "expiresAt", now);
 }
 
-export const issueAppToken: Operation<"issueAppToken"> = async ({ path, body }, context) => {
+export const issueAppToken: ManagedOperation<"issueAppToken"> = async ({ path, body }, context) => {
   const expiresAt = readEnd(body, context.now());
   const owner = { kind: "app_token", appId: path.appId } as const;
   const issued = await issueCredential(context, context.caller.operator, owner, { expiresAt });

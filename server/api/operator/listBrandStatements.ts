@@ -1,9 +1,12 @@
 import { listStatements } from "../../domain/tracking/index.ts";
 import { compact } from "../compact.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 import { presentStatement } from "./present-tracking.ts";
 
-export const listBrandStatements: Operation<"listBrandStatements"> = async ({ path, query }, context) => {
+export const listBrandStatements: ManagedOperation<"listBrandStatements"> = async (
+  { path, query },
+  context,
+) => {
   const { rows, nextCursor } = await listStatements(context, path, query);
   return compact({ statements: rows.map(presentStatement), nextCursor });
 };

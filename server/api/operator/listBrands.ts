@@ -1,7 +1,7 @@
 import { listBrands as list } from "../../domain/tracking/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 import { presentBrand } from "./present-tracking.ts";
 
-export const listBrands: Operation<"listBrands"> = async ({ path }, context) => ({
+export const listBrands: ManagedOperation<"listBrands"> = async ({ path }, context) => ({
   brands: (await list(context, path.partnerId)).map(presentBrand),
 });

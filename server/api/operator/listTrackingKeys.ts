@@ -1,8 +1,8 @@
 import { listCredentials } from "../../domain/shared/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 import { presentTrackingKey } from "./present-tracking.ts";
 
-export const listTrackingKeys: Operation<"listTrackingKeys"> = async ({ path }, context) => {
+export const listTrackingKeys: ManagedOperation<"listTrackingKeys"> = async ({ path }, context) => {
   const keys = await listCredentials(context, { kind: "tracking_key", partnerId: path.partnerId });
   return { keys: keys.map(presentTrackingKey) };
 };

@@ -1,9 +1,12 @@
 import { listDeliveries } from "../../domain/events/index.ts";
 import { compact } from "../compact.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 import { presentWebhookDelivery } from "./present-webhook.ts";
 
-export const listWebhookDeliveries: Operation<"listWebhookDeliveries"> = async ({ path, query }, context) => {
+export const listWebhookDeliveries: ManagedOperation<"listWebhookDeliveries"> = async (
+  { path, query },
+  context,
+) => {
   const { rows, nextCursor } = await listDeliveries(context, path, query);
   return compact({ deliveries: rows.map(presentWebhookDelivery), nextCursor });
 };

@@ -1,7 +1,7 @@
 import { listEndpoints } from "../../domain/events/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 import { presentWebhookEndpoint } from "./present-webhook.ts";
 
-export const listWebhookEndpoints: Operation<"listWebhookEndpoints"> = async ({ path }, context) => ({
+export const listWebhookEndpoints: ManagedOperation<"listWebhookEndpoints"> = async ({ path }, context) => ({
   endpoints: (await listEndpoints(context, path.appId)).map((one) => presentWebhookEndpoint(context, one)),
 });

@@ -1,5 +1,5 @@
 import { makeCodes } from "../../domain/tracking/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 
-export const makePoolCodes: Operation<"makePoolCodes"> = ({ path, body }, context) =>
+export const makePoolCodes: ManagedOperation<"makePoolCodes"> = ({ path, body }, context) =>
   makeCodes(context, context.caller.operator, path, body);

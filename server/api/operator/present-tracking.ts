@@ -13,8 +13,16 @@ import { isSupergroup } from "../../domain/shared/index.ts";
 import type { Pool } from "../../domain/tracking/index.ts";
 import { compact } from "../compact.ts";
 
-export function presentPartner({ id, createdAt, name, mode, appId, disabledAt }: stored.Partner): Partner {
-  return compact({ partnerId: id, name, mode, appId, disabledAt, createdAt });
+export function presentPartner({
+  id,
+  createdAt,
+  name,
+  mode,
+  teamId,
+  appId,
+  disabledAt,
+}: stored.Partner): Partner {
+  return compact({ partnerId: id, teamId, name, mode, appId, disabledAt, createdAt });
 }
 
 export function presentBrand({ uid, partnerId: _, ...brand }: stored.Brand): Brand {

@@ -37,6 +37,7 @@ import { compact } from "../compact.ts";
 export function presentApp(app: stored.App): App {
   return compact({
     appId: app.id,
+    teamId: app.teamId ?? undefined,
     mode: app.mode,
     name: app.name,
     consumerGroups: app.consumerGroups as App["consumerGroups"],

@@ -1,5 +1,5 @@
 import { removeEndpoint } from "../../domain/events/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 
-export const removeWebhookEndpoint: Operation<"removeWebhookEndpoint"> = async ({ path }, context) =>
+export const removeWebhookEndpoint: ManagedOperation<"removeWebhookEndpoint"> = async ({ path }, context) =>
   removeEndpoint(context, context.caller.operator, path);

@@ -1,7 +1,7 @@
 import { replayDeliveries } from "../../domain/events/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 
-export const replayWebhookDeliveries: Operation<"replayWebhookDeliveries"> = async (
+export const replayWebhookDeliveries: ManagedOperation<"replayWebhookDeliveries"> = async (
   { path, body },
   context,
 ) => ({

@@ -1,7 +1,7 @@
 import { revokeCredential } from "../../domain/shared/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 
-export const revokeTrackingKey: Operation<"revokeTrackingKey"> = async ({ path }, context) => {
+export const revokeTrackingKey: ManagedOperation<"revokeTrackingKey"> = async ({ path }, context) => {
   const owner = { kind: "tracking_key", partnerId: path.partnerId } as const;
   await revokeCredential(context, context.caller.operator, owner, path.keyId);
 };

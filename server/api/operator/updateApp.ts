@@ -1,6 +1,6 @@
 import { updateApp as update } from "../../domain/clients/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 import { presentApp } from "./present.ts";
 
-export const updateApp: Operation<"updateApp"> = async ({ path, body }, context) =>
+export const updateApp: ManagedOperation<"updateApp"> = async ({ path, body }, context) =>
   presentApp(await update(context, context.caller.operator, path.appId, body));

@@ -58,7 +58,7 @@ export {
   renewRecoveryCodes,
   requestStaffCode,
 } from "./staff/enrol.ts";
-export { englishInvitation, type InvitationWords } from "./staff/invitation-mail.ts";
+export { englishInvitation, englishTeamInvitation, type InvitationWords } from "./staff/invitation-mail.ts";
 export {
   findOperatorToken,
   issueOperatorToken,
@@ -66,6 +66,7 @@ export {
   readTokenEnd,
   requireScopes,
 } from "./staff/operator-tokens.ts";
+export { findPartnerToken, issuePartnerToken, type TeamCaller } from "./staff/partner-tokens.ts";
 export {
   readNewPasskey,
   signInStaffByPasskey,
@@ -85,13 +86,33 @@ export {
   staffActor,
 } from "./staff/roles.ts";
 export { totpOf, verifySecondFactor } from "./staff/second-factor.ts";
-export { type ConsoleSession, endConsoleSession, enterCode, readConsoleSession } from "./staff/sessions.ts";
+export {
+  type ConsoleSession,
+  endConsoleSession,
+  enterCode,
+  otherTeams,
+  readConsoleSession,
+  readTeamSession,
+  type StaffSession,
+  switchTeam,
+  type TeamSession,
+} from "./staff/sessions.ts";
+export {
+  type PartnerScope,
+  scopesOfRole,
+  type TeamRole,
+  teamRoleValues,
+} from "./staff/team-roles.ts";
 export {
   emailIndexes,
+  invitePerson,
   inviteStaffUser,
   listStaff,
+  peopleOf,
   readInvitedAddress,
   type StaffState,
   type StaffUserRecord,
+  updatePerson,
   updateStaffUser,
 } from "./staff/users.ts";
+export type { WorkplaceName } from "./staff/workplace.ts";

@@ -1,6 +1,7 @@
 /** Door of the wing: console, test mode, retention, backup, keys, audit. */
 export { extendChain } from "./audit/extend.ts";
 export { listAuditEntries } from "./audit/list.ts";
+export { readTeamAudit } from "./audit/team-audit.ts";
 export { createBackup } from "./backup/create.ts";
 export {
   type CallGroup,

@@ -138,6 +138,7 @@ export {
   writePhoneNumber,
 } from "./phone-number.ts";
 export { eventsInWindow, nextAllowedAt, type SlidingWindow } from "./sliding-window.ts";
+export { switchOff } from "./switch-off.ts";
 export {
   DAY_MS,
   dayIn,

@@ -14,6 +14,7 @@ const ROWS = {
   OneTimeCode: "id = $1::uuid",
   Partner: "id = $1",
   StaffUser: "id = $1::uuid",
+  Team: "id = $1",
   TokenFamily: `id = (SELECT "familyId" FROM "RefreshToken" WHERE hash = $1)`,
   Verification: "id = $1::uuid",
   WebhookEndpoint: "id = $1::uuid",

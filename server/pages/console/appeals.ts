@@ -23,8 +23,8 @@ import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
 import { type Answer, redirect } from "../framework/reply.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
+import { doneNotice } from "../sign-in/workplace/done-notice.ts";
 import { type Staff, staffWith } from "./guard.ts";
-import { doneNotice } from "./marks.ts";
 
 const ANSWER_LENGTH_MAX = 1_000;
 /** As in the search of the login pages. */

@@ -14,10 +14,11 @@ import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
 import { html, outside } from "../markup/html.ts";
+import { doneNotice } from "../sign-in/workplace/done-notice.ts";
 import { cutOffActions, cutOffSection } from "./cut-off.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { manageLink } from "./manage/links.ts";
-import { doneNotice, testNotice } from "./marks.ts";
+import { testNotice } from "./marks.ts";
 
 export const appsPage = page("/apps", {
   guard: staffWith("listApps"),

@@ -1,7 +1,6 @@
 import type { VNode } from "preact";
 import type { AssertedAffiliation } from "../../domain/operations/index.ts";
 import type { Mode } from "../../domain/shared/index.ts";
-import { fieldOf } from "../framework/forms/form.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 import type { Staff } from "./guard.ts";
 
@@ -30,12 +29,4 @@ export function provenBy(
 ): Markup | null {
   const proof = assertions.findLast((one) => one !== null && one.affiliation !== null);
   return proof ? portalText(at, proof) : null;
-}
-
-export function doneNotice(
-  { request }: Pick<Staff, "request">,
-  done: Readonly<Record<string, string>>,
-): VNode | null {
-  const said = fieldOf(request.query, "done");
-  return Object.hasOwn(done, said) ? html`<p class="notice" role="status">${done[said]}</p>` : null;
 }

@@ -12,8 +12,8 @@ import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
 import { html, outsideText } from "../markup/html.ts";
+import { doneNotice } from "../sign-in/workplace/done-notice.ts";
 import { type Staff, staffWith } from "./guard.ts";
-import { doneNotice } from "./marks.ts";
 
 const APP_ID_LENGTH_MAX = 64;
 /** Shown first. */

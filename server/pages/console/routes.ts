@@ -3,13 +3,14 @@ import { UUID } from "../../domain/shared/index.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
+import { pagesBeforeFactors, pagesOfFactors } from "../sign-in/workplace/sign-in-pages.ts";
 import { appealPage, appealsPage } from "./appeals.ts";
 import { appPage, appsPage } from "./apps.ts";
 import { callEvents, callsPage } from "./calls.ts";
 import { clientPage, clientsPage } from "./clients/clients.ts";
 import { madePreviewPage } from "./clients/previews.ts";
+import { consolePlace } from "./guard.ts";
 import { managePages } from "./manage/pages.ts";
-import { mePage } from "./me.ts";
 import { papersPage } from "./papers.ts";
 import { letterPage } from "./portal-letter.ts";
 import { portalPage, portalsPage } from "./portals.ts";
@@ -20,30 +21,19 @@ import { latePage, lostPage } from "./review/decide.ts";
 import { documentPage } from "./review/documents.ts";
 import { queuePage, startPage } from "./review/queue.ts";
 import { reviewPage } from "./review/review.ts";
-import { enrolPage, recoveryPage } from "./sign-in/enrol.ts";
-import { invitationPage } from "./sign-in/invitation.ts";
-import { secondFactorPage } from "./sign-in/second-factor.ts";
-import { signInPage, staffCodePage } from "./sign-in/sign-in.ts";
-import { staffUserPage, teamPage } from "./staff.ts";
 import { accountPage, eraseAccountPage } from "./support/account.ts";
 import { searchPage } from "./support/search.ts";
 import { erasePage, expirePage, verificationPage } from "./support/verification.ts";
+import { teamPages } from "./team.ts";
 import { tryTokenPage } from "./try-token.ts";
 import { removeWebhookPage, webhookSecretPage, webhooksPage } from "./webhooks.ts";
 
 /** Pages before both factors are given. */
-export const staffSignInPages: readonly AnyPage[] = [
-  signInPage,
-  staffCodePage,
-  secondFactorPage,
-  invitationPage,
-  enrolPage,
-];
+export const staffSignInPages: readonly AnyPage[] = pagesBeforeFactors(consolePlace);
 
 export const staffPages: readonly AnyPage[] = [
   startPage,
-  mePage,
-  recoveryPage,
+  ...pagesOfFactors(consolePlace),
   queuePage,
   reviewPage,
   lostPage,
@@ -77,8 +67,7 @@ export const staffPages: readonly AnyPage[] = [
   webhooksPage,
   webhookSecretPage,
   removeWebhookPage,
-  teamPage,
-  staffUserPage,
+  ...teamPages,
   ...managePages,
 ];
 

@@ -33,8 +33,9 @@ import { issueFor } from "../framework/forms/refusals.ts";
 import { type Issues, issue, page, type Run } from "../framework/page.ts";
 import { type Answer, redirect } from "../framework/reply.ts";
 import { html, outside } from "../markup/html.ts";
+import { doneNotice } from "../sign-in/workplace/done-notice.ts";
 import { type Staff, staffWith } from "./guard.ts";
-import { doneNotice, testNotice } from "./marks.ts";
+import { testNotice } from "./marks.ts";
 
 const ROOT = "/apps/:appId/webhooks";
 const pathOf = ({ appId = "" }: Staff["request"]["params"]) => `/console/apps/${appId}/webhooks` as const;

@@ -1,11 +1,14 @@
 /** The browser behind a page: its secret, session, and CSRF token, for members and staff. */
-import { type Config, consoleOrigin } from "../../config.ts";
+import { type Config, consoleOrigin, workbenchOrigin } from "../../config.ts";
 import {
   type ConsoleSession,
   readConsoleSession,
   readSession,
+  readTeamSession,
   type SignedIn,
+  type StaffSession,
   setLanguage,
+  type TeamSession,
 } from "../../domain/members/index.ts";
 import {
   type Asker,
@@ -25,17 +28,18 @@ import { type SecretCookie, type SetCookie, secretCookie } from "./cookies.ts";
 import { chosenLanguage } from "./language-choice.ts";
 import type { Call } from "./page.ts";
 
-interface Kind<Session> {
+/** Browsers of one kind of person. Methods, so that shared pages take any kind. */
+export interface Kind<Session> {
   kind: BrowserKind;
   cookies: (
-    config: Pick<Config, "ssoUrl" | "consoleUrl">,
+    config: Pick<Config, "ssoUrl" | "consoleUrl" | "partnerUrl">,
   ) => Record<"browser" | "session" | "known", SecretCookie>;
   read: (services: Services, secret: string | undefined) => Promise<Session | null>;
-  holder: (session: Session) => string;
+  holder(session: Session): string;
   mode: Mode;
-  language: (session: Session) => string | null;
-  territory: (session: Session) => string | undefined;
-  keepLanguage: (services: Services, session: Session, language: string) => Promise<void>;
+  language(session: Session): string | null;
+  territory(session: Session): string | undefined;
+  keepLanguage(services: Services, session: Session, language: string): Promise<void>;
 }
 
 /** Separate cookies for test and live members, who may be signed in to both at once. Null: any test world. */
@@ -59,20 +63,29 @@ export function members(world: World | null): Kind<SignedIn> {
 }
 
 /** Separate from members: own cookies, of which only the known browser outlives the session. */
-export const staff: Kind<ConsoleSession> = {
-  kind: "staff",
-  cookies: (config) => ({
-    browser: secretCookie(consoleOrigin(config), "console-browser"),
-    session: secretCookie(consoleOrigin(config), "console-session"),
-    known: secretCookie(consoleOrigin(config), "console-known", KNOWN_BROWSER_MS),
-  }),
-  read: readConsoleSession,
-  holder: ({ staffUserId }) => staffUserId,
-  mode: "live",
-  language: () => null,
-  territory: () => undefined,
-  keepLanguage: async () => {},
-};
+function workplaceBrowser<Session extends StaffSession>(
+  name: string,
+  originOf: (config: Pick<Config, "ssoUrl" | "consoleUrl" | "partnerUrl">) => string,
+  read: Kind<Session>["read"],
+): Kind<Session> {
+  return {
+    kind: "staff",
+    cookies: (config) => ({
+      browser: secretCookie(originOf(config), `${name}-browser`),
+      session: secretCookie(originOf(config), `${name}-session`),
+      known: secretCookie(originOf(config), `${name}-known`, KNOWN_BROWSER_MS),
+    }),
+    read,
+    holder: ({ staffUserId }) => staffUserId,
+    mode: "live",
+    language: () => null,
+    territory: () => undefined,
+    keepLanguage: async () => {},
+  };
+}
+
+export const staff: Kind<ConsoleSession> = workplaceBrowser("console", consoleOrigin, readConsoleSession);
+export const teamPeople: Kind<TeamSession> = workplaceBrowser("workbench", workbenchOrigin, readTeamSession);
 
 export interface PageContext<Session> extends Context {
   /** The browser's own secret: only this browser ends what it began. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import document from "../../../generated/operator.json" with { type: "json" };
 import { type OperatorScope, operatorScopeValues } from "../../../generated/operator.ts";
+import { createTeam } from "../../../server/domain/clients/index.ts";
 import {
   issueCredential,
   listCredentials,
@@ -24,7 +25,7 @@ const operations = operationsOf(document);
 const withBody = operations.filter(({ hasBody }) => hasBody);
 const withId = operations.filter(({ path }) => path.includes("{"));
 const withUuid = operations.filter(({ path }) =>
-  /\{(?!(appId|clientId|partnerId|brandUid|domain|institutionId|territory|consumerGroup|number)\})/.test(
+  /\{(?!(appId|teamId|clientId|partnerId|brandUid|domain|institutionId|territory|consumerGroup|number)\})/.test(
     path,
   ),
 );
@@ -61,10 +62,12 @@ describe("every operation of the operator API", () => {
     const shop = await shopOf(service, app);
     const { partnerId, keyId, brandUid } = shop;
     const poolId = await poolWith(service, shop, []);
+    const team = await createTeam(service.services, "system", { name: "Northwind Shops" });
     const { samlKeyId } = await must(service.operator.POST("/operator/saml-keys"));
     const { endpointId } = (await createEndpoint(service, app.appId)).body;
     ids = {
       ...path,
+      teamId: team.id,
       partnerId,
       keyId,
       brandUid,

@@ -30,6 +30,7 @@ const MAKES_ANOTHER = [
   "createCodePool",
   "createPartner",
   "createRegister",
+  "createTeam",
   "createTrialLink",
   "createWebhookEndpoint",
   "issueAppToken",
@@ -212,6 +213,7 @@ describe("every operation of the operator API that writes", () => {
       const { sourceId } = await made<{ sourceId: string }>("metadata-sources", await newSource());
       return { sourceId };
     },
+    teamId: () => made<{ teamId: string }>("teams", bodies.createTeam),
     dkimKeyId: async () => {
       await service.services.database.dkimKey.deleteMany();
       const key = await made<{ dkimKeyId: string; record: { name: string; value: string } }>("dkim-keys");
@@ -223,6 +225,7 @@ describe("every operation of the operator API that writes", () => {
   const ownBodies: Record<string, (known: Record<string, string>) => object | Promise<object>> = {
     createClient: () => ({ ...bodies.createClient, appId: app.appId }),
     inviteStaffUser: () => ({ ...bodies.inviteStaffUser, email: `${randomUUID()}@example.com` }),
+    inviteTeamPerson: () => ({ ...bodies.inviteTeamPerson, email: `${randomUUID()}@example.com` }),
     inviteOperator: () => ({ ...bodies.inviteOperator, email: `${randomUUID()}@example.com` }),
     addMetadataSource: newSource,
     replaceRegisterList: ({ registerId = "" }) => ({ list: lists.get(registerId) }),

@@ -1,20 +1,23 @@
 import { type App, type Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { checkAll, conflict, invalid, notFound } from "../../../errors.ts";
 import { randomId, randomPasscode } from "../../../platform/crypto.ts";
-import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
 import type { Use } from "../../../vocabulary.ts";
 import {
   audit,
   endAppAccess,
+  type Keyset,
   liveAt,
   lockRow,
   type Paged,
   type PageRequest,
   pageOf,
+  switchOff,
   typed,
 } from "../../shared/index.ts";
+import { requireTeam } from "../team/ownership.ts";
 import { type AssertionKeys, checkAssertionKeys } from "./assertion.ts";
 import { validateMailRules } from "./mail-rule.ts";
 import { requireRegistrable } from "./redirect-url.ts";
@@ -41,6 +44,8 @@ export function readOutcomeMails({ outcomeMails }: Pick<App, "outcomeMails">): O
 
 /** Settings by an operator; an app's mode never changes. */
 export interface AppSettings {
+  /** The team that runs it in the workbench; null for none. */
+  teamId: string | null;
   name: string;
   consumerGroups: string[];
   defaultConsumerGroup: string;
@@ -72,6 +77,7 @@ export async function createApp(
   const createdAt = now();
   const id = randomId("app");
   return database.$transaction(async (tx) => {
+    await requireTeam(tx, settings.teamId);
     await audit(tx, createdAt, { actor: operator, action: "app.created", subject: id });
     return tx.app.create({
       data: { ...columnsOf(settings), mode, testCode: newTestCode(mode), id, createdAt },
@@ -101,6 +107,7 @@ export async function updateApp(
       ...before
     } = typed(await findApp({ database: tx }, appId));
     await validateApp({ ...before, ...changes });
+    await requireTeam(tx, changes.teamId);
     const at = now();
     const switched = await switchOff(tx, before, disabled, { actor: operator, of: "app", at });
     const fields = Object.keys(changes);
@@ -138,18 +145,6 @@ export async function requireUnused(uses: Partial<Record<Use, Promise<unknown>>>
   if (found.length > 0) conflict("in_use", { uses: found });
 }
 
-/** Column after `disabled` was set, with an audit entry; undefined if unchanged. */
-export async function switchOff(
-  tx: Transaction,
-  { id: subject, disabledAt }: { id: string; disabledAt: Date | null },
-  disabled: boolean | undefined,
-  { actor, of, at }: { actor: string; of: "app" | "client" | "partner" | "brand"; at: Date },
-): Promise<{ disabledAt?: Date | null }> {
-  if (disabled === undefined || disabled === (disabledAt !== null)) return {};
-  await audit(tx, at, { actor, action: `${of}.${disabled ? "disabled" : "enabled"}`, subject });
-  return { disabledAt: disabled ? at : null };
-}
-
 function columnsOf<Settings extends Partial<AppSettings>>({
   outcomeMails,
   assertionKeys,
@@ -165,8 +160,15 @@ function columnsOf<Settings extends Partial<AppSettings>>({
   };
 }
 
-export function listApps({ database }: Pick<Services, "database">, page: PageRequest): Promise<Paged<App>> {
-  return pageOf(page, (keyset) => database.app.findMany(keyset), { ids: APP_ID });
+/** `where`: those of a team (`ownedBy`); absent: all. */
+export function listApps(
+  { database }: Pick<Services, "database">,
+  page: PageRequest,
+  where: Prisma.AppWhereInput = {},
+): Promise<Paged<App>> {
+  const find = ({ where: after, ...keyset }: Keyset) =>
+    database.app.findMany({ ...keyset, where: { ...where, ...after } });
+  return pageOf(page, find, { ids: APP_ID });
 }
 
 export async function findApp({ database }: { database: Queryable }, appId: string): Promise<App> {
@@ -177,6 +179,7 @@ function newAppSettings(given: NewAppSettings): AppSettings {
   const groups = given.consumerGroups;
   const fallback = groups.includes("student") ? "student" : (groups[0] ?? "student");
   const usual = {
+    teamId: null,
     redirectUrls: [],
     methodsOff: [],
     manualWithoutName: false,

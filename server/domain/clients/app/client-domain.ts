@@ -23,16 +23,19 @@ export function requireHostName(domain: Domain): void {
 }
 
 /** Hosts of the installation, closed to clients' pages. */
-export type InstallationHosts = Pick<Config, "baseUrl" | "authUrl" | "ssoUrl" | "trackingUrl" | "consoleUrl">;
+export type InstallationHosts = Pick<
+  Config,
+  "baseUrl" | "authUrl" | "ssoUrl" | "trackingUrl" | "consoleUrl" | "partnerUrl"
+>;
 
 /** Refuses our hosts, and other clients'. A unique index decides races. */
 export async function requireFreeDomain(
   database: Queryable,
-  { baseUrl, authUrl, ssoUrl, trackingUrl, consoleUrl }: InstallationHosts,
+  { baseUrl, authUrl, ssoUrl, trackingUrl, consoleUrl, partnerUrl }: InstallationHosts,
   { domain, clientId }: { domain: Domain; clientId: string },
 ): Promise<void> {
   if (domain === null || domain === undefined) return;
-  const own = [baseUrl, authUrl, ssoUrl, trackingUrl, consoleUrl].filter((url) => url !== null);
+  const own = [baseUrl, authUrl, ssoUrl, trackingUrl, consoleUrl, partnerUrl].filter((url) => url !== null);
   if (own.some((url) => new URL(url).hostname === domain)) invalid("domain", "host_of_installation");
   const holder = await database.client.findUnique({ where: { domain }, select: { id: true } });
   if (holder !== null && holder.id !== clientId) conflict("domain_taken");

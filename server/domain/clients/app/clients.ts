@@ -13,8 +13,9 @@ import {
   type Paged,
   type PageRequest,
   pageOf,
+  switchOff,
 } from "../../shared/index.ts";
-import { findApp, requireUnused, switchOff } from "./apps.ts";
+import { findApp, requireUnused } from "./apps.ts";
 import { type InstallationHosts, refuseTakenDomain, requireFreeDomain } from "./client-domain.ts";
 import {
   type ClientChanges,
@@ -137,13 +138,15 @@ export async function removeClient(
   });
 }
 
+/** `where`: those of a team (`ownedBy`); absent: all. */
 export function listClients(
   { database }: Pick<Services, "database">,
   { appId, ...page }: PageRequest & { appId?: string | undefined },
+  where: stored.Prisma.ClientWhereInput = {},
 ): Promise<Paged<Client>> {
   const ofApp = appId === undefined ? {} : { appId };
-  const find = ({ where, ...keyset }: Keyset) =>
-    database.client.findMany({ ...keyset, where: { ...ofApp, ...where }, omit: UNREAD });
+  const find = ({ where: after, ...keyset }: Keyset) =>
+    database.client.findMany({ ...keyset, where: { ...where, ...ofApp, ...after }, omit: UNREAD });
   return pageOf(page, find, { ids: CLIENT_ID });
 }
 

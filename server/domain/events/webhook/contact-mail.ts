@@ -74,7 +74,7 @@ export async function adminAddresses({
   keyring,
 }: Pick<Needs, "database" | "keyring">): Promise<string[]> {
   const admins = await database.staffUser.findMany({
-    where: { role: "admin", joinedAt: { not: null }, disabledAt: null },
+    where: { teamId: null, role: "admin", joinedAt: { not: null }, disabledAt: null },
   });
   return admins.map(({ id, emailSealed }) => unseal(keyring, "StaffUser.emailSealed", id, emailSealed));
 }

@@ -1,4 +1,4 @@
-/** First factor at the console: a code to a staff user's e-mail address (shared/access/one-time-code.ts). */
+/** First factor at a workplace: a code to a staff user's e-mail address (shared/access/one-time-code.ts). */
 import type { StaffUser } from "../../../../generated/prisma/client.ts";
 import { shortLivedIndex } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
@@ -12,6 +12,7 @@ import {
   lastCode,
   sendOneTimeCode,
 } from "../../shared/index.ts";
+import { type WorkplaceName, workplaces } from "./workplace.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 
@@ -20,6 +21,7 @@ export function staffCodeKey({ browserSecret, knownSecret }: Pick<CodeKey, "brow
 }
 
 interface StaffCodeRequest {
+  workplace: WorkplaceName;
   asker: Asker;
   address: ContactAddress;
   words: CodeWords;
@@ -29,7 +31,7 @@ interface StaffCodeRequest {
 /** User enumeration: neither response nor time shows whether the address is a staff user's. */
 export function sendStaffCode(
   services: Needs,
-  { asker, address, words, staffUser }: StaffCodeRequest,
+  { workplace, asker, address, words, staffUser }: StaffCodeRequest,
 ): Promise<CodeSent> {
   return sendOneTimeCode(services, {
     ...staffCodeKey(asker),
@@ -39,7 +41,7 @@ export function sendStaffCode(
     addressIndex: shortLivedIndex(services.keyring, "operator.email", address.text.toLowerCase()),
     isKnown: staffUser !== null,
     deliver: (code, { id }) => {
-      const message = codeMessage(words, address, code, { name: "cohort console" });
+      const message = codeMessage(words, address, code, { name: workplaces[workplace].product });
       const awaited = message.channel === "email" ? { waiting: { kind: "code", id } as const } : {};
       return sendMessage(services, { appId: null, mode: "live" }, { ...message, ...awaited });
     },
@@ -48,6 +50,7 @@ export function sendStaffCode(
 
 export async function resendStaffCode(
   services: Needs,
+  workplace: WorkplaceName,
   asker: Asker,
   words: CodeWords,
 ): Promise<CodeSent | null> {
@@ -57,6 +60,8 @@ export async function resendStaffCode(
   const staffUser =
     subjectId === null
       ? null
-      : await services.database.staffUser.findFirst({ where: { id: subjectId, disabledAt: null } });
-  return sendStaffCode(services, { asker, words, staffUser, address });
+      : await services.database.staffUser.findFirst({
+          where: { id: subjectId, ...workplaces[workplace].people },
+        });
+  return sendStaffCode(services, { workplace, asker, words, staffUser, address });
 }

@@ -10,14 +10,16 @@ import { readMemberAddress } from "../member/address.ts";
 import { sendStaffCode } from "./codes.ts";
 import { addPasskey, type NewPasskey } from "./passkeys.ts";
 import { lockStaffUser, replaceRecoveryCodes, stepOf } from "./second-factor.ts";
-import { auditOwn, type ConsoleSession, completeSignIn, sealedNewTotp } from "./sessions.ts";
+import { auditOwn, completeSignIn, type StaffSession, sealedNewTotp } from "./sessions.ts";
 import { describeStaffUser, emailIndexes, INVITATION_MS, type StaffUserRecord } from "./users.ts";
+import { type WorkplaceName, workplaces } from "./workplace.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 type SendNeeds = Needs & Pick<Services, "config" | "sendSms" | "sendMail" | "log">;
 
 export async function readInvitation(
   services: Needs,
+  workplace: WorkplaceName,
   token: string,
 ): Promise<(StaffUserRecord & { row: StaffUser }) | null> {
   const at = services.now();
@@ -25,7 +27,7 @@ export async function readInvitation(
     where: {
       invitationHash: tokenHash(token),
       invitationExpiresAt: { gt: at, lte: latestEnd(INVITATION_MS, at) },
-      disabledAt: null,
+      ...workplaces[workplace].people,
     },
   });
   return row === null ? null : { ...describeStaffUser(services.keyring, row), row };
@@ -34,17 +36,22 @@ export async function readInvitation(
 /** Sends a code to the same address: links get forwarded. */
 export async function acceptInvitation(
   services: SendNeeds,
+  workplace: WorkplaceName,
   { token, asker, words }: { token: string; asker: Asker; words: CodeWords },
 ): Promise<CodeSent | null> {
-  const invited = await readInvitation(services, token);
+  const invited = await readInvitation(services, workplace, token);
   if (invited === null) return null;
   const address = { channel: "email", text: invited.email } as const;
-  return sendStaffCode(services, { asker, words, address, staffUser: invited.row });
+  return sendStaffCode(services, { workplace, asker, words, address, staffUser: invited.row });
 }
 
-/** Sends a code to a staff user who has joined; the response is the same for any address. */
+/**
+ * Sends a code to a staff user who has joined; the response is the same for any address. Of several teams, the one that was
+ * joined first: from there `switchTeam` leads to the others.
+ */
 export async function requestStaffCode(
   services: SendNeeds,
+  workplace: WorkplaceName,
   { typed, asker, words }: { typed: string; asker: Asker; words: CodeWords },
 ): Promise<CodeSent | null> {
   const address = readMemberAddress(typed, undefined);
@@ -52,11 +59,12 @@ export async function requestStaffCode(
   const staffUser = await services.database.staffUser.findFirst({
     where: {
       emailIndex: { in: emailIndexes(services.keyring, address.text) },
-      disabledAt: null,
+      ...workplaces[workplace].people,
       joinedAt: { not: null },
     },
+    orderBy: [{ joinedAt: "asc" }, { id: "asc" }],
   });
-  return sendStaffCode(services, { asker, words, address, staffUser });
+  return sendStaffCode(services, { workplace, asker, words, address, staffUser });
 }
 
 export interface Enrolled {
@@ -66,7 +74,7 @@ export interface Enrolled {
 
 export function enrolTotp(
   services: Needs,
-  session: ConsoleSession,
+  session: StaffSession,
   typed: string,
   ip: string | null,
 ): Promise<Enrolled | null> {
@@ -84,7 +92,7 @@ export function enrolTotp(
 
 export function enrolPasskey(
   services: Needs,
-  session: ConsoleSession,
+  session: StaffSession,
   passkey: NewPasskey,
   ip: string | null,
 ): Promise<Enrolled | null> {
@@ -96,7 +104,7 @@ export function enrolPasskey(
 /** The first factor uses up the invitation and brings recovery codes. Null if `add` refuses. */
 function enrol(
   { database, keyring, now }: Needs,
-  { staffUserId, sessionId, provenAt }: ConsoleSession,
+  { staffUserId, sessionId, provenAt }: StaffSession,
   { factor, ip }: { factor: "totp" | "passkey"; ip: string | null },
   add: (tx: Transaction, staffUser: StaffUser, at: Date) => Promise<boolean>,
 ): Promise<Enrolled | null> {
@@ -125,7 +133,7 @@ export interface OwnFactors {
 
 export async function readFactors(
   { database }: Pick<Services, "database">,
-  { staffUserId }: ConsoleSession,
+  { staffUserId }: StaffSession,
 ): Promise<OwnFactors> {
   const { totpSealed } = await database.staffUser.findUniqueOrThrow({ where: { id: staffUserId } });
   return {
@@ -142,7 +150,7 @@ export async function readFactors(
 /** Prepares another authenticator app; the former works until the new one's first code. */
 export async function beginTotp(
   { database, keyring }: Pick<Services, "database" | "keyring">,
-  { sessionId }: ConsoleSession,
+  { sessionId }: StaffSession,
 ): Promise<void> {
   const data = { newTotpSealed: sealedNewTotp(keyring, sessionId) };
   await database.session.updateMany({ where: { id: sessionId }, data });
@@ -150,7 +158,7 @@ export async function beginTotp(
 
 export function renewRecoveryCodes(
   { database, keyring, now }: Needs,
-  { staffUserId }: ConsoleSession,
+  { staffUserId }: StaffSession,
   ip: string | null,
 ): Promise<string[]> {
   return database.$transaction(async (tx) => {
@@ -163,7 +171,7 @@ export function renewRecoveryCodes(
 /** Removes a passkey and ends the other sessions; no effect if only recovery codes would remain. */
 export function removeStaffPasskey(
   { database, now }: Pick<Services, "database" | "now">,
-  { staffUserId, sessionId }: ConsoleSession,
+  { staffUserId, sessionId }: StaffSession,
   passkeyId: string,
   ip: string | null,
 ): Promise<boolean> {

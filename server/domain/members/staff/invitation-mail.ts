@@ -21,6 +21,12 @@ export const englishInvitation: InvitationWords = {
   notYou: "If you weren't expecting this invitation, you can ignore this email.",
 };
 
+export const englishTeamInvitation: InvitationWords = {
+  ...englishInvitation,
+  subject: "You're invited to the cohort workbench",
+  text: "You've been invited to the workbench of cohort, where your company's apps for verification are run. To set up your access, open this page and follow the instructions:",
+};
+
 /** Invitation mail, without text that others choose. */
 export function invitationMail(
   words: InvitationWords,

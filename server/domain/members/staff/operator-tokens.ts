@@ -38,9 +38,17 @@ export async function findOperatorToken(
   const select = { id: true, scopes: true, networks: true, ratePerMinute: true } as const;
   const token = await database.credential.findFirst({ where, select });
   if (token === null) return null;
-  if (token.networks.length > 0 && !isInNetwork(address, token.networks))
-    refuse({ kind: "forbidden", code: "network_not_allowed" });
+  requireNetwork(token, address);
   return { id: `operator:${token.id}`, scopes: token.scopes, ratePerMinute: token.ratePerMinute };
+}
+
+/** Refuses an address outside of the networks that a token is accepted from. */
+export function requireNetwork(
+  { networks }: Pick<Credential, "networks">,
+  address: string | undefined,
+): void {
+  if (networks.length > 0 && !isInNetwork(address, networks))
+    refuse({ kind: "forbidden", code: "network_not_allowed" });
 }
 
 function hasScope({ scopes }: Pick<OperatorToken, "scopes">, needed: string): boolean {

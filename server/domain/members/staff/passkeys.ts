@@ -1,5 +1,5 @@
 /** Passkeys of staff users: two factors by themselves (members/passkey/). */
-import { type Config, consoleOrigin } from "../../../config.ts";
+import type { Config } from "../../../config.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
@@ -8,12 +8,17 @@ import * as create from "../passkey/create.ts";
 import { PASSKEYS_MAX, type RelyingParty } from "../passkey/relying-party.ts";
 import * as sign from "../passkey/sign.ts";
 import { lockStaffUser, proceed } from "./second-factor.ts";
-import type { ConsoleSession } from "./sessions.ts";
+import type { StaffSession } from "./sessions.ts";
+import { type WorkplaceName, workplaces } from "./workplace.ts";
 
 export type { NewPasskey } from "../passkey/create.ts";
 
-function relyingParty(config: Pick<Config, "ssoUrl" | "consoleUrl">): RelyingParty {
-  return { name: "cohort console", origin: consoleOrigin(config) };
+function relyingParty(
+  config: Pick<Config, "ssoUrl" | "consoleUrl" | "partnerUrl">,
+  workplace: WorkplaceName,
+): RelyingParty {
+  const { product, origin } = workplaces[workplace];
+  return { name: product, origin: origin(config) };
 }
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
@@ -22,9 +27,14 @@ function listPasskeys({ database }: Pick<Services, "database">, staffUserId: str
   return database.staffPasskey.findMany({ where: { staffUserId } });
 }
 
-export async function staffCreationOptions(services: Needs, session: ConsoleSession, browserSecret: string) {
+export async function staffCreationOptions(
+  services: Needs,
+  workplace: WorkplaceName,
+  session: StaffSession,
+  browserSecret: string,
+) {
   const { staffUserId, email, name } = session;
-  return create.creationOptions(services, relyingParty(services.config), browserSecret, {
+  return create.creationOptions(services, relyingParty(services.config, workplace), browserSecret, {
     handle: staffUserId,
     userName: email,
     displayName: name,
@@ -33,8 +43,13 @@ export async function staffCreationOptions(services: Needs, session: ConsoleSess
   });
 }
 
-export function readNewPasskey(services: Needs, browserSecret: string, text: string) {
-  return create.readNewPasskey(services, relyingParty(services.config), browserSecret, text);
+export function readNewPasskey(
+  services: Needs,
+  workplace: WorkplaceName,
+  browserSecret: string,
+  text: string,
+) {
+  return create.readNewPasskey(services, relyingParty(services.config, workplace), browserSecret, text);
 }
 
 export async function addPasskey(
@@ -53,11 +68,12 @@ export async function addPasskey(
 
 export async function staffSigningOptions(
   services: Needs,
-  session: ConsoleSession | null,
+  workplace: WorkplaceName,
+  session: StaffSession | null,
   browserSecret: string,
 ) {
   const allowed = session === null ? [] : await listPasskeys(services, session.staffUserId);
-  return sign.signingOptions(services, relyingParty(services.config), browserSecret, allowed);
+  return sign.signingOptions(services, relyingParty(services.config, workplace), browserSecret, allowed);
 }
 
 type PasskeyChecked = { kind: "right"; sessionSecret: string } | { kind: "wrong" };
@@ -74,20 +90,21 @@ export async function signInStaffByPasskey(
 }
 
 interface PasskeySignIn {
-  session: ConsoleSession | null;
+  workplace: WorkplaceName;
+  session: StaffSession | null;
   browserSecret: string;
   ip: string | null;
 }
 
 async function checkPasskey(
   services: Needs,
-  { session, browserSecret, ip }: PasskeySignIn,
+  { workplace, session, browserSecret, ip }: PasskeySignIn,
   text: string,
 ): Promise<PasskeyChecked> {
   const { config, database, now } = services;
   const signed = { browserSecret, text };
-  const verified = await sign.verifySignature(services, relyingParty(config), signed, (id) =>
-    database.staffPasskey.findUnique({ where: { id } }),
+  const verified = await sign.verifySignature(services, relyingParty(config, workplace), signed, (id) =>
+    database.staffPasskey.findFirst({ where: { id, staffUser: workplaces[workplace].people } }),
   );
   if (verified === null || (session !== null && session.staffUserId !== verified.passkey.staffUserId))
     return { kind: "wrong" };

@@ -1,4 +1,4 @@
-/** Second factor at the console: TOTP code or recovery code. */
+/** Second factor at a workplace: TOTP code or recovery code. */
 import { Secret, TOTP } from "otpauth";
 import type { StaffUser } from "../../../../generated/prisma/client.ts";
 import { codeHash, codeHashes, randomText, randomToken, unseal } from "../../../platform/crypto.ts";
@@ -8,7 +8,8 @@ import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
 import { readCode } from "../../../words/typed-text.ts";
 import { isRunning, later, lockRow, MINUTE_MS, msUntil, reauthenticate } from "../../shared/index.ts";
-import { auditOwn, type ConsoleSession, completeSignIn, type Factor } from "./sessions.ts";
+import { auditOwn, completeSignIn, type Factor, type StaffSession } from "./sessions.ts";
+import { type WorkplaceName, workplaces } from "./workplace.ts";
 
 /** RFC 6238, section 4: the default of authenticator apps. */
 const STEP_SECONDS = 30;
@@ -22,9 +23,10 @@ const RECOVERY_CODES = 10;
 const RECOVERY_ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const RECOVERY_LENGTH = 10;
 
-export function totpOf(secret: string, email = ""): TOTP {
+/** `workplace` and `email` are shown in the authenticator app; the code does not depend on them. */
+export function totpOf(secret: string, workplace: WorkplaceName = "console", email = ""): TOTP {
   return new TOTP({
-    issuer: "cohort console",
+    issuer: workplaces[workplace].product,
     label: email,
     secret: Secret.fromBase32(secret),
     algorithm: "SHA1",
@@ -51,7 +53,7 @@ type FactorChecked =
 /** Checks a code under the row lock, so that no use or failure is lost. Wrong is an outcome, not an error. */
 export function verifySecondFactor(
   services: Pick<Services, "database" | "keyring" | "now">,
-  session: ConsoleSession,
+  session: StaffSession,
   typed: string,
   ip: string | null,
 ): Promise<FactorChecked> {
@@ -76,7 +78,7 @@ export async function lockStaffUser(tx: Transaction, staffUserId: string): Promi
 
 export async function proceed(
   tx: Transaction,
-  session: Pick<ConsoleSession, "sessionId" | "provenAt"> | null,
+  session: Pick<StaffSession, "sessionId" | "provenAt"> | null,
   { staffUser, factor, ip }: { staffUser: Pick<StaffUser, "id">; factor: Factor; ip: string | null },
   at: Date,
 ): Promise<string> {

@@ -1,10 +1,10 @@
 /** Console sessions; pending until the second factor. */
 import { randomUUID } from "node:crypto";
 import { Secret } from "otpauth";
-import type { Prisma, Session, StaffUser } from "../../../../generated/prisma/client.ts";
-import { consoleOrigin } from "../../../config.ts";
+import type { Prisma, Session, StaffUser, Team } from "../../../../generated/prisma/client.ts";
 import { randomToken, seal, unseal } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
 import { sendWrongCodesNotice } from "../../messages/index.ts";
@@ -24,52 +24,84 @@ import {
 } from "../../shared/index.ts";
 import { staffCodeKey } from "./codes.ts";
 import type { Role } from "./roles.ts";
+import type { TeamRole } from "./team-roles.ts";
 import { emailIndexes } from "./users.ts";
+import { type WorkplaceName, workplaces } from "./workplace.ts";
 
 /** 160 bits, as RFC 4226, section 4, recommends. */
 const TOTP_SECRET_BYTES = 20;
 
-export interface ConsoleSession {
+/** Session of a person at a workplace. */
+export interface StaffSession<OwnRole extends string = string> {
   sessionId: string;
   staffUserId: string;
   name: string;
   email: string;
-  role: Role;
+  role: OwnRole;
   joined: boolean;
   provenAt: Date | null;
   newTotp: string | null;
 }
 
+export type ConsoleSession = StaffSession<Role>;
+
+/** Session of a person in the workbench of a team. */
+export interface TeamSession extends StaffSession<TeamRole> {
+  team: { id: string; name: string };
+}
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+
 /** Session of a browser's secret; null if none, ended, or the staff user is disabled. */
 export async function readConsoleSession(
-  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  services: Needs,
   secret: string | undefined,
 ): Promise<ConsoleSession | null> {
+  const found = await readWorkplaceSession(services, "console", secret);
+  return found && (found.session as ConsoleSession);
+}
+
+/** As `readConsoleSession`, of a person in a team that is not disabled. */
+export async function readTeamSession(
+  services: Needs,
+  secret: string | undefined,
+): Promise<TeamSession | null> {
+  const found = await readWorkplaceSession(services, "workbench", secret);
+  if (found === null || found.team === null) return null;
+  const { id, name } = found.team;
+  return { ...(found.session as StaffSession<TeamRole>), team: { id, name } };
+}
+
+async function readWorkplaceSession(
+  { database, keyring, now }: Needs,
+  workplace: WorkplaceName,
+  secret: string | undefined,
+): Promise<{ session: StaffSession; team: Team | null } | null> {
   if (secret === undefined) return null;
   const at = now();
   const row = await database.session.findFirst({
-    where: { ...sessionOfSecret("staff", secret, at), staffUser: { disabledAt: null } },
-    include: { staffUser: true },
+    where: { ...sessionOfSecret("staff", secret, at), staffUser: workplaces[workplace].people },
+    include: { staffUser: { include: { team: true } } },
   });
   if (row === null || row.staffUser === null) return null;
   await touchSession(database, row, at);
   // A replaced secret has only the factor of the sign-in.
   const provenAt = row.provenAt && (provenWith(row, secret) ?? row.createdAt);
-  return sessionOf(keyring, { ...row, provenAt }, row.staffUser);
+  return { session: sessionOf(keyring, { ...row, provenAt }, row.staffUser), team: row.staffUser.team };
 }
 
 function sessionOf(
   keyring: Services["keyring"],
   { id, provenAt, newTotpSealed }: Session,
   staffUser: StaffUser,
-): ConsoleSession {
+): StaffSession {
   return {
     sessionId: id,
     staffUserId: staffUser.id,
     provenAt,
     name: unseal(keyring, "StaffUser.nameSealed", staffUser.id, staffUser.nameSealed),
     email: unseal(keyring, "StaffUser.emailSealed", staffUser.id, staffUser.emailSealed),
-    role: staffUser.role as Role,
+    role: staffUser.role,
     joined: staffUser.joinedAt !== null,
     newTotp: newTotpSealed === null ? null : unseal(keyring, "Session.newTotpSealed", id, newTotpSealed),
   };
@@ -78,6 +110,7 @@ function sessionOf(
 /** Opens a pending session by the right code, the same for double-clicks; null for a wrong one. */
 export async function enterCode(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
+  workplace: WorkplaceName,
   { code, ...browser }: Parameters<typeof staffCodeKey>[0] & { code: string },
 ): Promise<(SignInSecrets & { knownSecret: string }) | null> {
   const { keyring } = services;
@@ -88,7 +121,8 @@ export async function enterCode(
     if (again) return (await tx.session.count({ where: { id } })) === 1 ? secrets : null;
     // A code for an unknown address was never sent, so even a correct guess is wrong.
     const staffUser =
-      subjectId && (await tx.staffUser.findFirst({ where: { id: subjectId, disabledAt: null } }));
+      subjectId &&
+      (await tx.staffUser.findFirst({ where: { id: subjectId, ...workplaces[workplace].people } }));
     if (!staffUser) return null;
     const newTotpSealed = staffUser.joinedAt === null ? sealedNewTotp(keyring, id) : null;
     const secret = secrets.sessionSecret;
@@ -97,20 +131,22 @@ export async function enterCode(
     return secrets;
   });
   if (checked.kind === "wrong" && checked.warnAt !== null)
-    void warnStaffUser(services, checked.warnAt).catch(() => {});
+    void warnStaffUser(services, workplace, checked.warnAt).catch(() => {});
   return checked.kind === "right" ? checked.result : null;
 }
 
 /** Not awaited: the time would show who is a staff user. */
 async function warnStaffUser(
   services: Parameters<typeof enterCode>[0],
+  workplace: WorkplaceName,
   address: ContactAddress,
 ): Promise<void> {
   const { config, database, keyring } = services;
-  const where = { emailIndex: { in: emailIndexes(keyring, address.text) }, disabledAt: null };
+  const { origin, root, people } = workplaces[workplace];
+  const where = { emailIndex: { in: emailIndexes(keyring, address.text) }, ...people };
   const staffUser = await database.staffUser.findFirst({ where, select: { id: true } });
   if (staffUser === null) return;
-  const url = `${consoleOrigin(config)}/console`;
+  const url = `${origin(config)}${root}`;
   await sendWrongCodesNotice(services, { holderId: staffUser.id, to: [address.text], url, language: "en" });
 }
 
@@ -156,7 +192,42 @@ export async function auditOwn(
 
 export async function endConsoleSession(
   { database }: Pick<Services, "database">,
-  { staffUserId, sessionId }: ConsoleSession,
+  { staffUserId, sessionId }: StaffSession,
 ): Promise<void> {
   await signOut(database, { staffUserId }, sessionId);
+}
+
+/** Teams in which the person of a session has another row, by the same address. */
+export async function otherTeams(
+  { database }: Pick<Services, "database">,
+  { staffUserId, team }: TeamSession,
+): Promise<{ id: string; name: string }[]> {
+  const own = await database.staffUser.findUniqueOrThrow({ where: { id: staffUserId } });
+  const same = { emailIndex: own.emailIndex, joinedAt: { not: null }, ...workplaces.workbench.people };
+  return database.team.findMany({
+    where: { id: { not: team.id }, people: { some: same } },
+    select: { id: true, name: true },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  });
+}
+
+/**
+ * Leaves a team for another one of the same address: a session without its second factor there. Returns its secret; null where
+ * the person is in no such team.
+ */
+export async function switchTeam(
+  { database, now }: Pick<Services, "database" | "now">,
+  { sessionId, staffUserId }: TeamSession,
+  teamId: string,
+): Promise<string | null> {
+  return transact(database, async (tx) => {
+    const own = await tx.staffUser.findUniqueOrThrow({ where: { id: staffUserId } });
+    const same = { emailIndex: own.emailIndex, joinedAt: { not: null }, teamId };
+    const other = await tx.staffUser.findFirst({ where: { ...workplaces.workbench.people, ...same } });
+    if (other === null) return null;
+    const secret = randomToken();
+    await endSession(tx, { staffUserId }, sessionId);
+    await openSession(tx, { ...staffSession(other.id, randomUUID(), secret), provenAt: null }, now());
+    return secret;
+  });
 }

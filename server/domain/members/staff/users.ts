@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { StaffUser } from "../../../../generated/prisma/client.ts";
-import { consoleOrigin } from "../../../config.ts";
 import { conflict, invalid, notFound } from "../../../errors.ts";
 import {
   blindIndexes,
@@ -28,6 +27,7 @@ import {
 import { readMemberAddress } from "../member/address.ts";
 import { type InvitationWords, invitationMail } from "./invitation-mail.ts";
 import { type Actor, may, type Role, requirePermission } from "./roles.ts";
+import { workplaces } from "./workplace.ts";
 
 const STAFF_SHOWN_MAX = 1000;
 const INVITATION_HOURS = 72;
@@ -35,11 +35,11 @@ export const INVITATION_MS = INVITATION_HOURS * HOUR_MS;
 
 export type StaffState = "invited" | "active" | "disabled";
 
-export interface StaffUserRecord {
+export interface StaffUserRecord<OwnRole extends string = Role> {
   id: string;
   name: string;
   email: string;
-  role: Role;
+  role: OwnRole;
   state: StaffState;
   invitedAt: Date;
   joinedAt: Date | null;
@@ -49,7 +49,10 @@ export function emailIndexes(keyring: Keyring, email: string): [string, ...strin
   return blindIndexes(keyring, "operator.email", email.toLowerCase());
 }
 
-export function describeStaffUser(keyring: Keyring, row: StaffUser): StaffUserRecord {
+export function describeStaffUser<OwnRole extends string = Role>(
+  keyring: Keyring,
+  row: StaffUser,
+): StaffUserRecord<OwnRole> {
   const { id, role, invitedAt, joinedAt, disabledAt } = row;
   return {
     id,
@@ -57,7 +60,7 @@ export function describeStaffUser(keyring: Keyring, row: StaffUser): StaffUserRe
     joinedAt,
     name: unseal(keyring, "StaffUser.nameSealed", id, row.nameSealed),
     email: unseal(keyring, "StaffUser.emailSealed", id, row.emailSealed),
-    role: role as Role,
+    role: role as OwnRole,
     state: disabledAt !== null ? "disabled" : joinedAt === null ? "invited" : "active",
   };
 }
@@ -67,11 +70,20 @@ export async function listStaff(
   actor: Actor,
 ): Promise<StaffUserRecord[]> {
   requirePermission(actor, "listStaffUsers");
+  return peopleOf({ database, keyring }, null);
+}
+
+/** People of a team, newest first; null for the operator's staff. */
+export async function peopleOf<OwnRole extends string = Role>(
+  { database, keyring }: Pick<Services, "database" | "keyring">,
+  teamId: string | null,
+): Promise<StaffUserRecord<OwnRole>[]> {
   const rows = await database.staffUser.findMany({
+    where: { teamId },
     orderBy: [{ invitedAt: "desc" }, { id: "asc" }],
     take: STAFF_SHOWN_MAX,
   });
-  return rows.map((row) => describeStaffUser(keyring, row));
+  return rows.map((row) => describeStaffUser<OwnRole>(keyring, row));
 }
 
 interface NewStaffUser {
@@ -85,42 +97,74 @@ export function readInvitedAddress(email: string): ContactAddress {
   return address?.channel === "email" ? address : invalid("email", "not_an_email_address");
 }
 
-/** Invites, or invites again, which removes all factors and sessions. Mails after the commit. */
+type SendNeeds = Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
+
 export async function inviteStaffUser(
-  services: Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
+  services: SendNeeds,
   actor: Actor,
-  { email, name, role }: NewStaffUser,
+  given: NewStaffUser,
   words: InvitationWords,
 ): Promise<StaffUserRecord> {
   requirePermission(actor, "inviteStaffUser");
+  return invitePerson(services, actor, { ...given, teamId: null, keepsAdmin: true }, words);
+}
+
+/** As the audit log names who acts. */
+export type PeopleActor = Pick<Actor, "id" | "ip">;
+
+interface Invitation<OwnRole extends string> {
+  email: string;
+  name: string;
+  role: OwnRole;
+  /** Null for the operator's staff. */
+  teamId: string | null;
+  /** Whether the last admin who can sign in is refused. */
+  keepsAdmin: boolean;
+}
+
+/** Invites, or invites again, which removes all factors and sessions. Mails after the commit. */
+export async function invitePerson<OwnRole extends string>(
+  services: SendNeeds,
+  actor: PeopleActor,
+  { email, name, role, teamId, keepsAdmin }: Invitation<OwnRole>,
+  words: InvitationWords,
+): Promise<StaffUserRecord<OwnRole>> {
   const { config, database, keyring, now } = services;
   const address = readInvitedAddress(email);
   if (!isPrintable(name.trim())) invalid("name", "unprintable", { field: "name" });
   const token = randomToken();
   const row = await database.$transaction((tx) =>
-    invite(tx, keyring, actor, { address, name: name.trim(), role, token }, now()),
+    invite(tx, keyring, actor, { address, name: name.trim(), role, teamId, keepsAdmin, token }, now()),
   );
   // In the query, which no log holds.
-  const url = `${consoleOrigin(config)}/console/invitation?token=${token}`;
+  const { origin, root } = workplaces[teamId === null ? "console" : "workbench"];
+  const url = `${origin(config)}${root}/invitation?token=${token}`;
   const mail = invitationMail(words, { url, hours: INVITATION_HOURS });
   await sendMessage(services, { appId: null, mode: "live" }, { channel: "email", to: address.text, ...mail });
-  return describeStaffUser(keyring, row);
+  return describeStaffUser<OwnRole>(keyring, row);
 }
 
 async function invite(
   tx: Transaction,
   keyring: Keyring,
-  actor: Actor,
-  { address, name, role, token }: { address: ContactAddress; name: string; role: Role; token: string },
+  actor: PeopleActor,
+  {
+    address,
+    name,
+    role,
+    teamId,
+    keepsAdmin,
+    token,
+  }: Omit<Invitation<string>, "email"> & { address: ContactAddress; token: string },
   at: Date,
 ): Promise<StaffUser> {
   const indexes = emailIndexes(keyring, address.text);
   // The name is sealed for a row, so concurrent invitations of an address must see each other.
   await lockNames(
     tx,
-    indexes.map((index) => `staff-user:${index}`),
+    indexes.map((index) => `staff-user:${teamId ?? ""}:${index}`),
   );
-  const known = await tx.staffUser.findFirst({ where: { emailIndex: { in: indexes } } });
+  const known = await tx.staffUser.findFirst({ where: { teamId, emailIndex: { in: indexes } } });
   const id = known?.id ?? randomUUID();
   const invitation = {
     invitationHash: tokenHash(token),
@@ -138,9 +182,9 @@ async function invite(
   };
   if (known !== null) {
     // Serialises calls that each take the other admin's role.
-    await lockName(tx, "admins");
+    await lockName(tx, "admins", teamId ?? "");
     await lockRow(tx, "StaffUser", known.id);
-    if (known.role === "admin") await requireAnotherAdmin(tx, known.id);
+    if (known.role === "admin" && keepsAdmin) await requireAnotherAdmin(tx, known);
     await forgetFactors(tx, known.id);
     await releaseLeases(tx, known.id);
   }
@@ -149,11 +193,12 @@ async function invite(
     create: {
       ...invitation,
       id,
+      teamId,
       emailSealed: seal(keyring, "StaffUser.emailSealed", id, address.text),
     },
     update: invitation,
   });
-  await audit(tx, at, { actor, action: "person.invited", subject: row.id, detail: { role } });
+  await audit(tx, at, { actor, action: "person.invited", subject: row.id, detail: inTeam(teamId, { role }) });
   return row;
 }
 
@@ -164,40 +209,57 @@ async function forgetFactors(tx: Transaction, staffUserId: string): Promise<void
   await voidCodes(tx, "staff", staffUserId);
 }
 
+/** Detail of an audit entry, with the team if there is one: its people read these entries. */
+function inTeam<Detail extends object>(teamId: string | null, detail: Detail) {
+  return teamId === null ? detail : { ...detail, teamId };
+}
+
 /** Guards against a slip: the operator API could still invite an admin. */
-async function requireAnotherAdmin(tx: Transaction, staffUserId: string): Promise<void> {
-  const active = { role: "admin", disabledAt: null, joinedAt: { not: null } };
+async function requireAnotherAdmin(
+  tx: Transaction,
+  { id: staffUserId, teamId }: Pick<StaffUser, "id" | "teamId">,
+): Promise<void> {
+  const active = { teamId, role: "admin", disabledAt: null, joinedAt: { not: null } };
   const itself = await tx.staffUser.count({ where: { ...active, id: staffUserId } });
   if (itself === 0) return;
   const others = await tx.staffUser.count({ where: { ...active, id: { not: staffUserId } } });
   if (others === 0) conflict("last_admin");
 }
 
-/** Changes a role, or disables or enables access; ends the sessions. */
 export async function updateStaffUser(
-  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  services: Pick<Services, "database" | "keyring" | "now">,
   actor: Actor,
   staffUserId: string,
   changes: { role?: Role | undefined; disabled?: boolean | undefined },
 ): Promise<StaffUserRecord> {
   requirePermission(actor, "updateStaffUser");
+  return updatePerson(services, actor, { staffUserId, teamId: null }, changes);
+}
+
+/** Changes a role, or disables or enables access; ends the sessions. */
+export async function updatePerson<OwnRole extends string>(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  actor: PeopleActor,
+  { staffUserId, teamId }: { staffUserId: string; teamId: string | null },
+  changes: { role?: OwnRole | undefined; disabled?: boolean | undefined },
+): Promise<StaffUserRecord<OwnRole>> {
   const at = now();
   return database.$transaction(async (tx) => {
-    await lockName(tx, "admins");
+    await lockName(tx, "admins", teamId ?? "");
     await lockRow(tx, "StaffUser", staffUserId);
-    const known = await tx.staffUser.findUnique({ where: { id: staffUserId } });
+    const known = await tx.staffUser.findFirst({ where: { id: staffUserId, teamId } });
     if (known === null) notFound("operator");
     const role = changes.role ?? known.role;
     const isDisabled = changes.disabled ?? known.disabledAt !== null;
     const isLost = known.role === "admin" && (role !== "admin" || isDisabled);
-    if (isLost) await requireAnotherAdmin(tx, staffUserId);
+    if (isLost) await requireAnotherAdmin(tx, known);
     const disabledAt = isDisabled ? (known.disabledAt ?? at) : null;
     const row = await tx.staffUser.update({ where: { id: staffUserId }, data: { role, disabledAt } });
     await endSessions(tx, { staffUserId });
     if (isDisabled || !may(role as Role, "review")) await releaseLeases(tx, staffUserId);
-    const detail = { role, disabled: isDisabled };
+    const detail = inTeam(teamId, { role, disabled: isDisabled });
     await audit(tx, at, { actor, action: "person.changed", subject: staffUserId, detail });
-    return describeStaffUser(keyring, row);
+    return describeStaffUser<OwnRole>(keyring, row);
   });
 }
 

@@ -16,7 +16,8 @@ type CredentialOwner =
   | { kind: "preview_link"; clientId: string }
   | { kind: "trial_link"; providerId: string }
   | { kind: "tracking_key"; partnerId: string }
-  | { kind: "operator_token"; name?: string };
+  | { kind: "operator_token"; name?: string }
+  | { kind: "partner_token"; teamId: string };
 
 const OPERATORS = { kind: "operator_token" } as const;
 /** Operator token without scopes: only it can issue another such. */
@@ -28,6 +29,7 @@ const OWNERS = {
   preview_link: "client",
   trial_link: "identity_provider",
   tracking_key: "partner",
+  partner_token: "team",
 } as const;
 const PREFIXES = {
   app_token: "cohort_",
@@ -37,6 +39,7 @@ const PREFIXES = {
   trial_link: "cohort_trial_",
   tracking_key: "cohort_tracking_",
   operator_token: "cohort_operator_",
+  partner_token: "cohort_partner_",
 };
 const ID_NAMES = {
   app_token: "tokenId",
@@ -45,15 +48,17 @@ const ID_NAMES = {
   trial_link: "linkId",
   tracking_key: "keyId",
   operator_token: "tokenId",
+  partner_token: "tokenId",
 };
 
-/** Live credentials of one owner: one in use and one to rotate to; several of links. */
+/** Live credentials of one owner: one in use and one to rotate to; several of links, and of tokens that are for one program each. */
 const LIVE_MAX = {
   app_token: 2,
   client_secret: 2,
   preview_link: 20,
   trial_link: 5,
   tracking_key: 2,
+  partner_token: 20,
 } as const;
 export const SHOWN_MAX = 1000;
 
@@ -61,6 +66,7 @@ function ownerIdOf(owner: CredentialOwner): string | null {
   if ("appId" in owner) return owner.appId;
   if ("clientId" in owner) return owner.clientId;
   if ("providerId" in owner) return owner.providerId;
+  if ("teamId" in owner) return owner.teamId;
   return "partnerId" in owner ? owner.partnerId : null;
 }
 
@@ -75,6 +81,8 @@ async function lockCredentials(tx: Transaction, owner: CredentialOwner): Promise
 type IssuedCredential = Credential & { secret: string };
 
 interface NewCredential {
+  /** For a partner token. */
+  name?: string;
   expiresAt?: Date | null;
   ratePerMinute?: number | null;
   scopes?: string[];
@@ -136,9 +144,13 @@ export function newSecret(kind: keyof typeof PREFIXES, mode: Mode | null): strin
   return `${PREFIXES[kind]}${mode === null ? "" : `${mode}_`}${randomToken()}`;
 }
 
-/** Refuses an owner that does not exist. Null for an operator token, which opens both modes. */
+/** Refuses an owner that does not exist. Null for operator and partner tokens, which open both modes. */
 async function findOwnersMode(on: Queryable, owner: CredentialOwner): Promise<Mode | null> {
   if (owner.kind === "operator_token") return null;
+  if (owner.kind === "partner_token") {
+    if ((await on.team.count({ where: { id: owner.teamId } })) === 0) notFound("team");
+    return null;
+  }
   const select = { mode: true } as const;
   const found =
     owner.kind === "app_token"

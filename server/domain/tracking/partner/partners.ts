@@ -1,20 +1,22 @@
 /** Partners and their brands. Rows that transactions name are never removed. */
-import type { Brand, Mode, Partner } from "../../../../generated/prisma/client.ts";
+import type { Brand, Mode, Partner, Prisma } from "../../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../../errors.ts";
 import { randomId } from "../../../platform/crypto.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
-import { requireUnused, switchOff } from "../../clients/index.ts";
+import { requireTeam, requireUnused } from "../../clients/index.ts";
 import {
   audit,
   isTimeZone,
+  type Keyset,
   liveAt,
   lockRow,
   type Paged,
   type PageRequest,
   pageOf,
   SHOWN_MAX,
+  switchOff,
 } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "now">;
@@ -25,15 +27,15 @@ const PARTNER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export async function createPartner(
   { database, now }: Needs,
   operator: string,
-  mode: Mode,
-  name: string,
+  { mode, name, teamId = null }: { mode: Mode; name: string; teamId?: string | null | undefined },
 ): Promise<Partner> {
   requirePrintable(name);
   const createdAt = now();
   const id = randomId("pa");
   return database.$transaction(async (tx) => {
+    await requireTeam(tx, teamId);
     await audit(tx, createdAt, { actor: operator, action: "partner.created", subject: id });
-    return tx.partner.create({ data: { id, mode, name, createdAt } });
+    return tx.partner.create({ data: { id, mode, name, teamId, createdAt } });
   });
 }
 
@@ -41,6 +43,8 @@ interface PartnerChanges {
   name?: string | undefined;
   /** App that gets the events of its transactions, of the partner's mode; null for none. */
   appId?: string | null | undefined;
+  /** The team that runs it in the workbench; null for none. */
+  teamId?: string | null | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -48,13 +52,18 @@ export async function updatePartner(
   { database, now, trackingKeys }: Changing,
   operator: string,
   partnerId: string,
-  { disabled, name, appId }: PartnerChanges,
+  { disabled, name, appId, teamId }: PartnerChanges,
 ): Promise<Partner> {
-  const changes = { ...(name !== undefined && { name }), ...(appId !== undefined && { appId }) };
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(appId !== undefined && { appId }),
+    ...(teamId !== undefined && { teamId }),
+  };
   if (name !== undefined) requirePrintable(name);
   const updated = await database.$transaction(async (tx) => {
     await lockRow(tx, "Partner", partnerId);
     const before = await getPartner({ database: tx }, partnerId);
+    await requireTeam(tx, teamId);
     const app = appId ? await tx.app.findUnique({ where: { id: appId } }) : null;
     if (appId && app === null) invalid("appId", "no_such_app");
     if (app !== null && app.mode !== before.mode) invalid("appId", "app_of_other_mode", before);
@@ -93,11 +102,15 @@ export async function removePartner(
   });
 }
 
+/** `where`: those of a team (`ownedBy`); absent: all. */
 export function listPartners(
   { database }: Pick<Services, "database">,
   page: PageRequest,
+  where: Prisma.PartnerWhereInput = {},
 ): Promise<Paged<Partner>> {
-  return pageOf(page, (keyset) => database.partner.findMany(keyset), { ids: PARTNER_ID });
+  const find = ({ where: after, ...keyset }: Keyset) =>
+    database.partner.findMany({ ...keyset, where: { ...where, ...after } });
+  return pageOf(page, find, { ids: PARTNER_ID });
 }
 
 export function requirePrintable(name: string): void {

@@ -15,9 +15,9 @@ import { fieldOf } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
 import { type Answer, redirect } from "../../framework/reply.ts";
 import { html, outside } from "../../markup/html.ts";
+import { doneNotice } from "../../sign-in/workplace/done-notice.ts";
 import type { ConsoleWords } from "../../words/console/en.ts";
 import { type Staff, staffWith } from "../guard.ts";
-import { doneNotice } from "../marks.ts";
 
 const PAGE_SIZE = 50;
 

@@ -8,8 +8,9 @@ import {
 import { factCard } from "../../components/table.ts";
 import { page } from "../../framework/page.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
+import { doneNotice } from "../../sign-in/workplace/done-notice.ts";
 import { type Staff, staffWith } from "../guard.ts";
-import { doneNotice, testNotice } from "../marks.ts";
+import { testNotice } from "../marks.ts";
 import { actionCard, erasePageOf, idOf, resetAction } from "./actions.ts";
 import { timelineTable } from "./timeline.ts";
 

@@ -8,8 +8,9 @@ import { fieldOf, requireText } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
 import { redirect, type View } from "../../framework/reply.ts";
 import { html, outside } from "../../markup/html.ts";
+import { doneNotice } from "../../sign-in/workplace/done-notice.ts";
 import { type Staff, staffWith } from "../guard.ts";
-import { doneNotice, shortId } from "../marks.ts";
+import { shortId } from "../marks.ts";
 
 const SEARCH_MS = HOUR_MS;
 

@@ -96,6 +96,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   StaffPasskey: "StaffUser",
   StaffRecoveryCode: "StaffUser",
   StaffUser: "former_staff",
+  Team: "operator",
   Statement: "transactions",
   StatementLine: "Statement",
   TokenFamily: "expired_tokens",

@@ -63,7 +63,7 @@ async function mailAdmins(
 ): Promise<void> {
   const { config, database, keyring, log } = services;
   const admins = await database.staffUser.findMany({
-    where: { role: "admin", joinedAt: { not: null }, disabledAt: null },
+    where: { teamId: null, role: "admin", joinedAt: { not: null }, disabledAt: null },
   });
   const button = { label: "Open the console", url: `${consoleOrigin(config)}/console/portals` };
   const mail = letter({ language: "en", subject, heading: subject, paragraphs, button, notes: [] });

@@ -1,0 +1,2 @@
+-- no transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "Partner_teamId_idx" ON "Partner"("teamId");

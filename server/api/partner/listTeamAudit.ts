@@ -1,0 +1,23 @@
+import type { TeamAuditEntry } from "../../../generated/partner.ts";
+import { readTeamAudit } from "../../domain/operations/index.ts";
+import { compact } from "../compact.ts";
+import type { Operation } from "./context.ts";
+
+export const listTeamAudit: Operation<"listTeamAudit"> = async ({ query }, context) => {
+  const { before, limit = 50 } = query;
+  const { entries, nextBefore } = await readTeamAudit(context, context.caller.team.teamId, { before, limit });
+  return compact({
+    entries: entries.map(({ sequence, at, actor, action, subject, detail, ip }) =>
+      compact({
+        sequence: Number(sequence),
+        at,
+        actor,
+        action,
+        subject,
+        detail: detail as TeamAuditEntry["detail"] | null,
+        ip,
+      }),
+    ),
+    nextBefore: nextBefore === undefined ? undefined : Number(nextBefore),
+  });
+};

@@ -1,0 +1,17 @@
+import type { PartnerScope, PartnerToken } from "../../../generated/partner.ts";
+import type { Credential } from "../../../generated/prisma/client.ts";
+import { compact } from "../compact.ts";
+
+export function presentPartnerToken(token: Credential): PartnerToken {
+  const { id, name, scopes, networks, ratePerMinute, createdAt, expiresAt, revokedAt } = token;
+  return compact({
+    tokenId: id,
+    name: name ?? "",
+    scopes: scopes as PartnerScope[],
+    networks: networks.length === 0 ? undefined : networks,
+    ratePerMinute,
+    createdAt,
+    expiresAt,
+    revokedAt,
+  });
+}

@@ -1,0 +1,55 @@
+/** The one place that says what a team owns. */
+import { type CodeOf, invalid, notFound, type Subject } from "../../../errors.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { SHOWN_MAX } from "../../shared/index.ts";
+
+/** Conditions of rows that a team owns; a client is its app's, a brand its tracking partner's. */
+export const ownedBy = {
+  app: (teamId: string) => ({ teamId }),
+  client: (teamId: string) => ({ app: { teamId } }),
+  partner: (teamId: string) => ({ teamId }),
+} as const;
+
+/** Ids that paths and bodies may name. What lies below one of these is found by it, so it needs no check of its own. */
+export interface NamedOwners {
+  appId?: string;
+  clientId?: string;
+  partnerId?: string;
+}
+
+/** Refuses what another team owns, or the operator alone, in the words and by the query of what does not exist. */
+export async function requireOwn(on: Queryable, teamId: string, named: NamedOwners): Promise<void> {
+  const { appId, clientId, partnerId } = named;
+  const checks: [id: string | undefined, code: CodeOf<Subject, "not_found">, count: () => Promise<number>][] =
+    [
+      [appId, "app", () => on.app.count({ where: { id: appId ?? "", ...ownedBy.app(teamId) } })],
+      [
+        clientId,
+        "client",
+        () => on.client.count({ where: { id: clientId ?? "", ...ownedBy.client(teamId) } }),
+      ],
+      [
+        partnerId,
+        "partner",
+        () => on.partner.count({ where: { id: partnerId ?? "", ...ownedBy.partner(teamId) } }),
+      ],
+    ];
+  for (const [id, code, count] of checks) if (id !== undefined && (await count()) === 0) notFound(code);
+}
+
+/** Refuses a team that does not exist, as the field `teamId` of an app or a tracking partner. */
+export async function requireTeam(on: Queryable, teamId: string | null | undefined): Promise<void> {
+  if (teamId == null) return;
+  if ((await on.team.count({ where: { id: teamId } })) === 0) invalid("teamId", "unknown_team");
+}
+
+/** Ids of what a team owns, oldest first; a client is found by its app, a brand by its tracking partner. */
+export async function ownedIds(
+  on: Queryable,
+  teamId: string,
+): Promise<{ appIds: string[]; partnerIds: string[] }> {
+  const asked = { select: { id: true }, orderBy: { createdAt: "asc" }, take: SHOWN_MAX } as const;
+  const apps = await on.app.findMany({ where: ownedBy.app(teamId), ...asked });
+  const partners = await on.partner.findMany({ where: ownedBy.partner(teamId), ...asked });
+  return { appIds: apps.map(({ id }) => id), partnerIds: partners.map(({ id }) => id) };
+}

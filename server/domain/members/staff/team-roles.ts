@@ -1,0 +1,30 @@
+/** Scopes of `spec/partner.yaml`, which each operation names under `security`, and those of each role in a team. */
+export const partnerScopes = [
+  "team:read",
+  "team:write",
+  "apps:read",
+  "apps:write",
+  "keys:read",
+  "keys:write",
+  "tracking:read",
+  "tracking:write",
+  "reports:read",
+  "logs:read",
+  "tests:write",
+  "audit:read",
+] as const;
+export type PartnerScope = (typeof partnerScopes)[number];
+
+export const teamRoleValues = ["admin", "developer", "analyst"] as const;
+export type TeamRole = (typeof teamRoleValues)[number];
+
+const scopesOf: Readonly<Record<TeamRole, readonly PartnerScope[]>> = {
+  admin: partnerScopes,
+  developer: partnerScopes.filter((scope) => scope !== "team:write"),
+  analyst: ["team:read", "apps:read", "tracking:read", "reports:read"],
+};
+
+/** Scopes of a role; none for a role that this version does not know. */
+export function scopesOfRole(role: string): readonly PartnerScope[] {
+  return scopesOf[role as TeamRole] ?? [];
+}

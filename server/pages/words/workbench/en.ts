@@ -1,0 +1,62 @@
+/** Words of the workbench in English, whose type is the shape of other languages. */
+import { englishTeamInvitation, type InvitationWords, type TeamRole } from "../../../domain/members/index.ts";
+import { html, type Markup } from "../../markup/html.ts";
+import { consoleEn } from "../console/en.ts";
+
+const { number, percent, modes, signIn, setUp, me, team } = consoleEn;
+
+export const workbenchEn = {
+  number,
+  percent,
+  modes,
+  me,
+  footer: "What you and your colleagues change here is recorded.",
+  nav: {
+    label: "Workbench",
+    overview: "Overview",
+    team: "Team",
+    me: (name: Markup): Markup => html`You: ${name}`,
+  },
+  notYours: "You don't have access to this page",
+  notYoursText: "An admin of your team can change your role under Team.",
+  signIn: {
+    ...signIn,
+    title: "Sign in to the workbench",
+    intro:
+      "For partners who use this service for their customers. Members sign in to their account elsewhere.",
+    emailHint: "If it belongs to somebody in a team, we'll send a code to it.",
+    sentTo: (address: Markup): Markup =>
+      html`If ${address} belongs to somebody in a team, we sent a 6-digit code to it.`,
+  },
+  setUp: {
+    ...setUp,
+    invitation: "You're invited to the workbench",
+    toConsole: "I've saved them. Open the workbench",
+  },
+  roles: { admin: "admin", developer: "developer", analyst: "analyst" } satisfies Record<
+    TeamRole,
+    string
+  > as Readonly<Record<string, string>>,
+  invitation: englishTeamInvitation as InvitationWords,
+  team: {
+    ...team,
+    caption: "Who can open the workbench of your team",
+    roleHints: {
+      admin: "everything",
+      developer: "everything but changing the team",
+      analyst: "reports and settings, without keys",
+    } satisfies Record<TeamRole, string> as Readonly<Record<string, string>>,
+  },
+  overview: {
+    title: (team: Markup): Markup => html`${team}`,
+    apps: "Apps",
+    clients: "Clients",
+    partners: "Tracking partners",
+    none: "None yet. The operator of this service gives them to your team.",
+    otherTeams: "Other teams",
+    otherTeamsText: "You're in these teams too, with a sign-in of its own in each.",
+    switchTo: (team: Markup): Markup => html`Open ${team}`,
+  },
+};
+
+export type WorkbenchWords = typeof workbenchEn;

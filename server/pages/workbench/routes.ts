@@ -1,0 +1,19 @@
+import express, { type Router } from "express";
+import type { Services } from "../../services.ts";
+import { type AnyPage, mountPages } from "../framework/page.ts";
+import { pagesBeforeFactors, pagesOfFactors } from "../sign-in/workplace/sign-in-pages.ts";
+import { workbench } from "./guard.ts";
+import { overviewPage } from "./overview.ts";
+import { teamPages } from "./team.ts";
+
+/** Pages before both factors are given. */
+export const workbenchSignInPages: readonly AnyPage[] = pagesBeforeFactors(workbench);
+
+export const colleaguePages: readonly AnyPage[] = [overviewPage, ...pagesOfFactors(workbench), ...teamPages];
+
+/** A router of its own, because other pages have ids of other kinds. */
+export function workbenchPages(services: Services): Router {
+  const router = express.Router({ caseSensitive: true });
+  mountPages(router, services, workbench.root, [...workbenchSignInPages, ...colleaguePages]);
+  return router;
+}

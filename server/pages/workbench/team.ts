@@ -1,0 +1,20 @@
+import {
+  invitePerson,
+  peopleOf,
+  type TeamRole,
+  teamRoleValues,
+  updatePerson,
+} from "../../domain/members/index.ts";
+import { peoplePages } from "../sign-in/workplace/people.ts";
+import { type Colleague, colleagueWith, workbench } from "./guard.ts";
+
+/** The people of the team, whom admins invite and change. */
+export const teamPages = peoplePages<Colleague>(workbench, {
+  guard: colleagueWith("team:write", "here"),
+  roles: teamRoleValues,
+  list: (services, { team }) => peopleOf<TeamRole>(services, team.teamId),
+  invite: (services, { team, texts }, given) =>
+    invitePerson(services, team, { ...given, teamId: team.teamId, keepsAdmin: true }, texts.invitation),
+  update: (services, { team }, staffUserId, changes) =>
+    updatePerson(services, team, { staffUserId, teamId: team.teamId }, changes),
+});

@@ -1,0 +1,386 @@
+/** What holds for every operation of the document alike: who may call, with what, and that a team sees its own only. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import document from "../../../generated/partner.json" with { type: "json" };
+import { type PartnerScope, partnerScopeValues } from "../../../generated/partner.ts";
+import { scopesOfRole, teamRoleValues } from "../../../server/domain/members/index.ts";
+import { revokeCredential } from "../../../server/domain/shared/access/credential.ts";
+import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
+import { tokenHash } from "../../../server/platform/crypto.ts";
+import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
+import { ask, UNKNOWN_ID } from "../../support/operator.ts";
+import { bodies as operatorBodies } from "../../support/operator-bodies.ts";
+import { type Service, startService } from "../../support/service.ts";
+import { partnerToken, teamWithAll } from "../../support/team.ts";
+import { contentsOf } from "../../support/whitelabel.ts";
+
+const operations = operationsOf(document);
+const withBody = operations.filter(({ hasBody }) => hasBody);
+const withId = operations.filter(({ path }) => path.includes("{"));
+const reads = operations.filter(({ method }) => method === "get");
+
+/** A good body of each operation that has one. */
+const bodies: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(operatorBodies).map(([name, body]) => [name.replace(/^[a-z]+/, "$&Own"), body]),
+  ),
+  updateOwnApp: { name: "Renamed" },
+  updateOwnClient: { name: "Renamed" },
+  invitePerson: { email: "ada@example.com", role: "analyst" },
+  updatePerson: { role: "analyst" },
+  issuePartnerToken: { name: "another", scopes: ["apps:read"] },
+};
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe("every operation of the partner API", () => {
+  let service: Service;
+  let own: Awaited<ReturnType<typeof teamWithAll>>;
+  let other: typeof own;
+
+  beforeAll(async () => {
+    service = await startService();
+    own = await teamWithAll(service);
+    other = await teamWithAll(service, "Contoso Coffee");
+  });
+  afterAll(() => service.stop());
+
+  const pathOf = (operation: Pick<OperationInfo, "path">, ids: Record<string, string> = own.ids) =>
+    operation.path.replaceAll(/\{(\w+)\}/g, (_all, name) => ids[name] ?? "");
+
+  async function call(
+    operation: OperationInfo,
+    changes: { path?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    const { path = pathOf(operation), headers = bearer(own.accessToken) } = changes;
+    const body = "body" in changes ? changes.body : bodies[operation.operationId];
+    return ask(service, operation.method.toUpperCase(), path, operation.hasBody ? body : undefined, headers);
+  }
+
+  async function changesNothing(work: () => Promise<void>): Promise<void> {
+    const before = await contentsOf(service.services.database);
+    await work();
+    expect(await contentsOf(service.services.database)).toEqual(before);
+  }
+
+  it("has a good body here where it takes one", () => {
+    expect(withBody.filter(({ operationId }) => bodies[operationId] === undefined)).toEqual([]);
+  });
+
+  describe("whose is whose", () => {
+    it.each(withId)(
+      "$operationId: 404: what is another team's, as what does not exist",
+      async (operation) => {
+        const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+        const ofOthers = names.filter((name) => name !== "number" && name !== "deliveryId");
+        await changesNothing(async () => {
+          for (const name of ofOthers) {
+            const foreign = await call(operation, {
+              path: pathOf(operation, { ...own.ids, [name]: other.ids[name] ?? "" }),
+            });
+            const unknown = await call(operation, {
+              path: pathOf(operation, { ...own.ids, [name]: UNKNOWN_ID }),
+            });
+            expect([name, foreign.status, foreign.body]).toEqual([name, 404, unknown.body]);
+            expect(unknown.status).toBe(404);
+          }
+          // All of it the other team's, as its own people would ask.
+          expect((await call(operation, { path: pathOf(operation, other.ids) })).status).toBe(404);
+        });
+      },
+    );
+
+    it.each(withId.filter(({ path }) => /\{(?:appId|clientId|partnerId)\}/.test(path)))(
+      "$operationId: 404: what is the operator's alone",
+      async (operation) => {
+        const { appId } = await service.app();
+        const { clientId } = await service.client();
+        const { partnerId } = await service.partner();
+        await changesNothing(async () => {
+          const path = pathOf(operation, { ...own.ids, appId, clientId, partnerId });
+          expect((await call(operation, { path })).status).toBe(404);
+        });
+      },
+    );
+
+    it.each(reads)("$operationId: 200 or 404, and nothing of another team in it", async (operation) => {
+      const answer = await call(operation);
+      expect([200, 404]).toContain(answer.status);
+      const text = JSON.stringify(answer.body);
+      const foreign = [other.teamId, "Contoso", ...Object.values(other.ids)].filter(
+        (id) => id.length > 1 && id !== UNKNOWN_ID,
+      );
+      expect(foreign.filter((id) => text.includes(id))).toEqual([]);
+    });
+
+    it("every list has what is the team's", async () => {
+      const lists = reads.filter(({ operationId }) => operationId.startsWith("list"));
+      const found = await Promise.all(lists.map(async (one) => JSON.stringify((await call(one)).body)));
+      const text = found.join("\n");
+      const listed = ["appId", "clientId", "partnerId", "brandUid", "poolId", "endpointId", "personId"];
+      expect(listed.filter((name) => !text.includes(own.ids[name] ?? ""))).toEqual([]);
+      expect(lists.length).toBeGreaterThan(12);
+    });
+  });
+
+  describe("200, 201, 204", () => {
+    /** Removals come last, and each finds what the one before has left. */
+    const inOrder = operations.toSorted(
+      (one, two) => Number(one.method === "delete") - Number(two.method === "delete"),
+    );
+
+    it.each(inOrder.filter(({ path }) => !/\{(?:deliveryId|number)\}/.test(path)))(
+      "$operationId: what the team owns",
+      async (operation) => {
+        const fresh = await teamWithAll(service);
+        const ids = { ...fresh.ids };
+        if (operation.path.startsWith("/partner/tokens")) ids.tokenId = await tokenIdOf(fresh.accessToken);
+        const changes = { path: pathOf(operation, ids), headers: bearer(fresh.accessToken) };
+        const isRotation = operation.operationId === "rotateOwnWebhookSecret";
+        const body = isRotation ? { replaces: await newestSecretOf(ids) } : bodies[operation.operationId];
+        const answer = await call(operation, { ...changes, body });
+        expect([answer.status, answer.detail]).toEqual([operation.successStatus, ""]);
+      },
+    );
+
+    it.each(operations.filter(({ path }) => /\{(?:deliveryId|number)\}/.test(path)))(
+      "$operationId: a delivery, and a statement",
+      async (operation) => {
+        const fresh = await teamWithAll(service);
+        const deliveryId = await deliveryOf(fresh.ids);
+        await closedStatement(fresh.ids);
+        const path = pathOf(operation, { ...fresh.ids, deliveryId });
+        const answer = await call(operation, { path, headers: bearer(fresh.accessToken) });
+        expect([answer.status, answer.detail]).toEqual([200, ""]);
+      },
+    );
+  });
+
+  describe("409", () => {
+    const bodiesOf: Readonly<Record<string, (ids: Record<string, string>) => unknown>> = {
+      invitePerson: () => ({ email: "boss@example.com", role: "developer" }),
+      updatePerson: () => ({ disabled: true }),
+      createOwnBrand: ({ brandUid }) => ({ name: "Shop", country: "GB", brandUid }),
+      updateOwnBrand: () => ({ timeZone: "Europe/London" }),
+      createOwnCodePool: () => ({
+        name: "One",
+        kind: "generic",
+        genericCode: "STUDENT10",
+        supergroups: ["student"],
+        allowance: "once",
+      }),
+    };
+
+    it.each(operations.filter(({ statuses }) => statuses.includes("409")))(
+      "$operationId: until it conflicts with what is there",
+      async (operation) => {
+        const { ids, accessToken } = await teamWithAll(service);
+        const headers = bearer(accessToken);
+        if (/Person$/.test(operation.operationId)) await makeOnlyAdmin(ids, accessToken);
+        if (operation.operationId === "updateOwnBrand") await closedStatement(ids);
+        if (operation.operationId === "makeOwnPoolCodes") {
+          const path = pathOf(
+            { path: "/partner/tracking-partners/{partnerId}/brands/{brandUid}/code-pools" },
+            ids,
+          );
+          const pool = bodiesOf.createOwnCodePool?.(ids);
+          ids.poolId = (await ask<{ poolId: string }>(service, "POST", path, pool, headers)).body.poolId;
+        }
+        const body = bodiesOf[operation.operationId]?.(ids) ?? bodies[operation.operationId];
+        // The largest number of live ones is 20.
+        for (let made = 0; made <= 20; made += 1) {
+          const answer = await call(operation, { path: pathOf(operation, ids), headers, body });
+          if (answer.status === 409) {
+            expect(answer.detail).not.toBe("");
+            return;
+          }
+          expect([answer.status, answer.detail]).toEqual([operation.successStatus, ""]);
+        }
+        throw new Error("no conflict");
+      },
+    );
+
+    async function makeOnlyAdmin(ids: Record<string, string>, accessToken: string): Promise<void> {
+      const given = { email: "boss@example.com", role: "admin" };
+      const { body } = await ask<{ personId: string }>(
+        service,
+        "POST",
+        "/partner/people",
+        given,
+        bearer(accessToken),
+      );
+      ids.personId = body.personId;
+      await service.services.database.staffUser.update({
+        where: { id: body.personId },
+        data: { joinedAt: service.clock.now },
+      });
+    }
+  });
+
+  async function newestSecretOf({ endpointId }: Record<string, string>): Promise<string> {
+    const where = { endpointId: endpointId ?? "" };
+    return (await service.services.database.webhookSecret.findFirstOrThrow({ where })).id;
+  }
+
+  async function tokenIdOf(accessToken: string): Promise<string> {
+    const where = { hash: tokenHash(accessToken) };
+    return (await service.services.database.credential.findUniqueOrThrow({ where })).id;
+  }
+
+  /** A delivery of the endpoint, as `testOwnWebhookEndpoint` makes one. */
+  async function deliveryOf({ appId, endpointId }: Record<string, string>): Promise<string> {
+    await ask(service, "POST", `/operator/apps/${appId}/webhook-endpoints/${endpointId}/test`);
+    const { id } = await service.services.database.webhookDelivery.findFirstOrThrow({
+      where: { endpointId: endpointId ?? "" },
+    });
+    return id;
+  }
+
+  async function closedStatement({ partnerId, brandUid }: Record<string, string>): Promise<void> {
+    const brand = `/operator/partners/${partnerId}/brands/${brandUid}`;
+    const rule = { percent: "7.5", fromMonth: "2026-01" };
+    expect((await ask(service, "POST", `${brand}/commission-rules`, rule)).status).toBe(200);
+    expect((await ask(service, "POST", `${brand}/statements`, { month: "2026-01" })).status).toBe(200);
+  }
+
+  describe("401", () => {
+    it.each(operations)("$operationId: no token, malformed, unknown, revoked, others'", async (operation) => {
+      const revoked = await partnerToken(service, own.teamId);
+      const { services } = service;
+      const where = { hash: tokenHash(revoked) };
+      const { id } = await services.database.credential.findUniqueOrThrow({ where });
+      await revokeCredential(services, "system", { kind: "partner_token", teamId: own.teamId }, id);
+      const wrong: Record<string, string>[] = [
+        {},
+        { authorization: own.accessToken },
+        bearer(`${own.accessToken}x`),
+        bearer("cohort_partner_unknown"),
+        bearer(revoked),
+        bearer(own.app.accessToken),
+        bearer(service.operatorToken),
+      ];
+      await changesNothing(async () => {
+        for (const headers of wrong) {
+          const { status, body } = await call(operation, { headers });
+          expect([headers, status, body]).toEqual([headers, 401, { error: { title: "unauthorised" } }]);
+        }
+      });
+      await forgetTokens();
+    });
+
+    it("the team is disabled", async () => {
+      const { teamId, accessToken } = await teamWithAll(service, "Fabrikam");
+      const disable = (disabled: boolean) => ask(service, "PATCH", `/operator/teams/${teamId}`, { disabled });
+      const asked = () => ask(service, "GET", "/partner/team", undefined, bearer(accessToken));
+      await disable(true);
+      expect((await asked()).status).toBe(401);
+      await disable(false);
+      expect((await asked()).status).toBe(200);
+    });
+  });
+
+  describe("403", () => {
+    it.each(operations)("$operationId: a token without its scope", async (operation) => {
+      const [needed = ""] = operation.scopes;
+      expect(operation.scopes).toHaveLength(1);
+      const without = partnerScopeValues.filter(
+        (scope) => scope !== needed && scope.replace(/:write$/, ":read") !== needed,
+      );
+      const headers = bearer(await partnerToken(service, own.teamId, { scopes: without }));
+      await changesNothing(async () => {
+        const answer = await call(operation, operation.hasBody ? { headers, body: "{" } : { headers });
+        expect([answer.status, answer.title]).toEqual([403, "forbidden"]);
+        expect(answer.detail).toContain(needed);
+      });
+      await forgetTokens();
+    });
+
+    it("the scopes of the document and those of the roles are the same", () => {
+      const needed = new Set(operations.flatMap(({ scopes }) => scopes));
+      expect(scopesOfRole("admin").filter((scope) => !partnerScopeValues.includes(scope))).toEqual([]);
+      expect([...needed].filter((scope) => !scopesOfRole("admin").includes(scope as PartnerScope))).toEqual(
+        [],
+      );
+      for (const role of teamRoleValues)
+        expect(scopesOfRole(role).includes("team:write")).toBe(role === "admin");
+      expect(scopesOfRole("analyst").filter((scope) => /^(?:keys|logs|audit)/.test(scope))).toEqual([]);
+    });
+
+    it("issuePartnerToken: scopes that the maker lacks", async () => {
+      const headers = bearer(
+        await partnerToken(service, own.teamId, { scopes: ["keys:write", "apps:read"] }),
+      );
+      const body = { name: "wider", scopes: ["apps:write"] };
+      const { status, detail } = await ask(service, "POST", "/partner/tokens", body, headers);
+      expect([status, detail]).toEqual([403, "This token lacks the scope apps:write."]);
+      const narrower = { name: "narrower", scopes: ["apps:read", "keys:read"] };
+      expect((await ask(service, "POST", "/partner/tokens", narrower, headers)).status).toBe(200);
+    });
+  });
+
+  describe("400", () => {
+    it.each(operations)("$operationId: a query parameter that it does not know", async (operation) => {
+      await changesNothing(async () => {
+        const answer = await call(operation, { path: `${pathOf(operation)}?surprise=1` });
+        expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
+        expect(answer.detail).toContain("surprise");
+      });
+    });
+
+    it.each(withBody)(
+      "$operationId: bodies that are no JSON object, or have another field",
+      async (operation) => {
+        const known = bodies[operation.operationId];
+        await changesNothing(async () => {
+          for (const body of ["{", "null", "[]", '"x"', { ...Object(known), surprise: true }]) {
+            const answer = await call(operation, { body });
+            expect([body, answer.status, answer.title]).toEqual([body, 400, "bad_request"]);
+          }
+        });
+      },
+    );
+
+    it.each(["consumerGroups", "disabled", "teamId", "mailSuffices", "acceptFormerStudents"])(
+      "updateApp: %s is the operator's to change",
+      async (field) => {
+        const path = `/partner/apps/${own.ids.appId}`;
+        const body = { [field]: field === "teamId" ? null : true };
+        const { status, detail } = await ask(service, "PATCH", path, body, bearer(own.accessToken));
+        expect([status, detail.includes(`/body/${field}`)]).toEqual([400, true]);
+      },
+    );
+  });
+
+  describe("413, 415", () => {
+    it.each(withBody)("$operationId: 413: a body over its limit; 415: not called JSON", async (operation) => {
+      const body = JSON.stringify({ x: "x".repeat(operation.bodyLimitBytes) });
+      expect((await call(operation, { body })).status).toBe(413);
+      const headers = { ...bearer(own.accessToken), "content-type": "text/plain" };
+      expect((await call(operation, { headers })).status).toBe(415);
+    });
+  });
+
+  describe("429", () => {
+    it.each(operations)("$operationId: past the token's calls of a minute", async (operation) => {
+      const headers = bearer(await partnerToken(service, own.teamId, { ratePerMinute: 1 }));
+      const counted = await call(operation, { headers, path: `${pathOf(operation)}?surprise=1` });
+      expect([counted.status, counted.headers.get("ratelimit-policy")]).toEqual([400, '"calls";q=1;w=60']);
+      const answer = await call(operation, { headers });
+      expect([answer.status, answer.title]).toEqual([429, "too_many_requests"]);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      await forgetTokens();
+    });
+  });
+
+  describe("503", () => {
+    it.each(operations)("$operationId: D9: the database is away", async (operation) => {
+      const answer = await withFailingDatabase(service, DATABASE_GONE, () => call(operation));
+      expect([answer.status, answer.title]).toEqual([503, "provider_unavailable"]);
+    });
+  });
+
+  /** A team may have 20 tokens. */
+  async function forgetTokens(): Promise<void> {
+    const hash = { not: tokenHash(own.accessToken) };
+    await service.services.database.credential.deleteMany({ where: { teamId: own.teamId, hash } });
+  }
+});
