@@ -49,6 +49,7 @@ export const guides: readonly Guide[] = [
     title: "Test without waiting",
     audience: "all",
   },
+  { name: "workbench", file: "docs/workbench.md", title: "The workbench", audience: "all" },
   { name: "command-line", file: "docs/command-line.md", title: "The command line", audience: "all" },
   { name: "client", file: "client/README.md", title: "@cohort/client", audience: "all" },
   { name: "versioning", file: "docs/versioning.md", title: "What may change", audience: "further" },
