@@ -94,6 +94,11 @@ export const operationsDe: Readonly<Record<string, string>> = {
   reportEmailBounce: "Unzustellbare E-Mail melden",
   listAuditEntries: "Prüfprotokoll",
   listErasures: "Löschungen auf Wunsch",
+  listTeams: "Teams",
+  createTeam: "Team anlegen",
+  getTeam: "Team",
+  updateTeam: "Team umbenennen, sperren oder freigeben",
+  inviteTeamPerson: "Person in das Team einladen",
 };
 
 /** Subjects of the operator API in German. */
@@ -111,4 +116,5 @@ export const operationTagsDe: Readonly<Record<string, string>> = {
   Mail: "E-Mail",
   Audit: "Prüfprotokoll",
   Backups: "Sicherungen",
+  Teams: "Teams",
 };
