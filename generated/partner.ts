@@ -1121,6 +1121,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partner/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calls of the APIs
+         * The log of calls of the last 7 days that the team's apps, clients and tracking partners made: white-label, sign-in and
+         *     lookup, code tracking, and the deprecated profile, live and test. Each refused call, also where it was refused before
+         *     its operation, and each successful one but those of recording transactions and of lookups, which are counted only.
+         *     Nothing that was sent: no body, value, query or address. Calls of this API and of the workbench are not in it, nor
+         *     calls whose credential names none of the three. A call is here about a second after its answer.
+         *
+         *     Of one owner, operation and code at most 300 refusals a minute are listed. What is beyond is counted
+         *     (`listOwnCallProblems`), and the page says `sampled`.
+         */
+        get: operations["listOwnCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/calls/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List refused calls in groups
+         * Refusals alike: of one owner, key and operation, for one fault or reason. The counts are exact, also where
+         *     `listOwnCalls` has only some of the calls. A call with several faults counts in the group of each. The 100 largest
+         *     groups.
+         */
+        get: operations["listOwnCallProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2505,6 +2554,121 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        /**
+         * The API's document.
+         * @enum {string}
+         */
+        CalledApi: "whitelabel" | "auth" | "tracking" | "profile";
+        /** The app, OAuth client or code tracking partner that called. */
+        CallOwner: {
+            /**
+             * Kind of the owner.
+             * @enum {string}
+             */
+            kind: "app" | "client" | "partner";
+            /** Its id. */
+            id: string;
+        };
+        /** Path of the page that explains the error. */
+        ErrorPage: string;
+        /** A call of an API, and what was answered. */
+        Call: {
+            /**
+             * Format: uuid
+             * `X-Request-Id` of the response.
+             */
+            requestId: string;
+            /** The API's document. */
+            api: components["schemas"]["CalledApi"];
+            /** The `operationId`; `unknown` for a path or method without one. */
+            operation: string;
+            /** The app, OAuth client or code tracking partner that called. */
+            owner?: components["schemas"]["CallOwner"];
+            /** Test and live are separate; nothing crosses between them. */
+            mode?: components["schemas"]["Mode"];
+            /**
+             * Format: uuid
+             * Id of the token, secret or key.
+             */
+            keyId?: string;
+            /** HTTP status of the response. */
+            status: number;
+            /** How long the call took in milliseconds. */
+            durationMs: number;
+            /** Code of the refusal. Absent for a success. */
+            code?: string;
+            /** What to correct. Absent where it could quote what was sent. */
+            advice?: string;
+            /** Path of the page that explains the error. */
+            page?: components["schemas"]["ErrorPage"];
+            /** Faults of a refused call, at most 20. */
+            faults?: {
+                /** JSON pointer of the field; `*` stands for a name that no document has. */
+                pointer: string;
+                /** What was wrong. */
+                code: string;
+                /** What to correct. Absent where it could quote what was sent. */
+                advice?: string;
+            }[];
+            /** Version of cohort's client that called. */
+            clientVersion?: string;
+            /**
+             * Format: date-time
+             * When it was answered, in real time.
+             */
+            answeredAt: string;
+        };
+        /** Calls of a page. */
+        CallPage: {
+            /** Newest first. */
+            calls: components["schemas"]["Call"][];
+            /** Whether more calls like these were answered in these minutes; `listCallProblems` counts all refused ones. */
+            sampled: boolean;
+            /** The next page. Absent on the last one. */
+            nextCursor?: string;
+        };
+        /** Refused calls alike. */
+        CallProblem: {
+            /** The API's document. */
+            api: components["schemas"]["CalledApi"];
+            /** The `operationId`; `unknown` for a path or method without one. */
+            operation: string;
+            /** The app, OAuth client or code tracking partner that called. */
+            owner?: components["schemas"]["CallOwner"];
+            /** Test and live are separate; nothing crosses between them. */
+            mode?: components["schemas"]["Mode"];
+            /** Id of the token, secret or key. */
+            keyId?: string;
+            /** HTTP status of the responses. */
+            status: number;
+            /** Code of the fault, or of the refusal. */
+            code: string;
+            /** JSON pointer of the fault. */
+            pointer?: string;
+            /** What to correct. Absent where it could quote what was sent. */
+            advice?: string;
+            /** Path of the page that explains the error. */
+            page?: components["schemas"]["ErrorPage"];
+            /** How many. */
+            count: number;
+            /**
+             * Format: date-time
+             * Minute of the first one.
+             */
+            firstAt: string;
+            /**
+             * Format: date-time
+             * Minute of the last one.
+             */
+            lastAt: string;
+            /** Whether `listCalls` has only some of them. */
+            sampled: boolean;
+        };
+        /** Groups of refused calls. */
+        CallProblems: {
+            /** The largest first. */
+            problems: components["schemas"]["CallProblem"][];
+        };
     };
     responses: {
         /** Any other error. */
@@ -2963,6 +3127,20 @@ export type TrackingKey = components['schemas']['TrackingKey'];
 export type TrackingKeyList = components['schemas']['TrackingKeyList'];
 export type TrackingKeySettings = components['schemas']['TrackingKeySettings'];
 export type IssuedTrackingKey = components['schemas']['IssuedTrackingKey'];
+/** The API's document. */
+export type CalledApi = components['schemas']['CalledApi'];
+/** The app, OAuth client or code tracking partner that called. */
+export type CallOwner = components['schemas']['CallOwner'];
+/** Path of the page that explains the error. */
+export type ErrorPage = components['schemas']['ErrorPage'];
+/** A call of an API, and what was answered. */
+export type Call = components['schemas']['Call'];
+/** Calls of a page. */
+export type CallPage = components['schemas']['CallPage'];
+/** Refused calls alike. */
+export type CallProblem = components['schemas']['CallProblem'];
+/** Groups of refused calls. */
+export type CallProblems = components['schemas']['CallProblems'];
 export type ResponseOther = components['responses']['Other'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorised = components['responses']['Unauthorised'];
@@ -5167,6 +5345,141 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listOwnCalls: {
+        parameters: {
+            query?: {
+                /**
+                 * Only those of this app.
+                 * @example app_demo
+                 */
+                app?: string;
+                /**
+                 * Only those of this OAuth client. Together with `app` or `partner`, those of each.
+                 * @example client_demo
+                 */
+                client?: string;
+                /**
+                 * Only those of this tracking partner.
+                 * @example partner_demo
+                 */
+                partner?: string;
+                /** Only those of owners of this mode. */
+                mode?: "live" | "test";
+                /** Only the call with this `X-Request-Id`. */
+                request?: string;
+                /**
+                 * Only those of this operation.
+                 * @example createVerification
+                 */
+                operation?: string;
+                /**
+                 * Only those with a fault at this JSON pointer.
+                 * @example /body/dob
+                 */
+                pointer?: string;
+                /**
+                 * Only those with this HTTP status.
+                 * @example 400
+                 */
+                status?: number;
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** A page, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listOwnCallProblems: {
+        parameters: {
+            query?: {
+                /**
+                 * Only those of this app.
+                 * @example app_demo
+                 */
+                app?: string;
+                /**
+                 * Only those of this OAuth client. Together with `app` or `partner`, those of each.
+                 * @example client_demo
+                 */
+                client?: string;
+                /**
+                 * Only those of this tracking partner.
+                 * @example partner_demo
+                 */
+                partner?: string;
+                /** Only those of owners of this mode. */
+                mode?: "live" | "test";
+                /**
+                 * Only those of this operation.
+                 * @example createVerification
+                 */
+                operation?: string;
+                /**
+                 * Only those with a fault at this JSON pointer.
+                 * @example /body/dob
+                 */
+                pointer?: string;
+                /**
+                 * Only those with this HTTP status.
+                 * @example 400
+                 */
+                status?: number;
+                /**
+                 * Only calls from this minute on. Absent, those of the last 24 hours.
+                 * @example 2026-11-21T10:00:00Z
+                 */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The groups, the largest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallProblems"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
 }
 type FlattenedDeepRequired<T> = {
     [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
@@ -5176,6 +5489,8 @@ type ReadonlyArray<T> = [
 ] extends [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
+export const pathsPartnerCallsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/calls"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
+export const pathsPartnerCallsProblemsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/calls/problems"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const partnerScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PartnerScope"]> = ["team:read", "team:write", "apps:read", "apps:write", "keys:read", "keys:write", "tracking:read", "tracking:write", "reports:read", "logs:read", "tests:write", "audit:read"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
 export const codeRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeRefusal"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had"];
@@ -5207,4 +5522,6 @@ export const codeAllowanceValues: ReadonlyArray<FlattenedDeepRequired<components
 export const addedCodesRefusedReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddedCodes"]["refused"]["reason"]> = ["empty", "too_long", "not_printable", "formula", "repeated", "in_use"];
 export const ruleSupergroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RuleSupergroup"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const brandStatementStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["BrandStatement"]["state"]> = ["closing", "closed"];
+export const calledApiValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CalledApi"]> = ["whitelabel", "auth", "tracking", "profile"];
+export const callOwnerKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CallOwner"]["kind"]> = ["app", "client", "partner"];
 export const componentsParametersThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["Theme"]> = ["light", "dark"];

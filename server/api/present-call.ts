@@ -12,6 +12,17 @@ export function ownersIn(
   return owners.length === 0 ? undefined : owners;
 }
 
+/** Those of a team's owners that a query names; all, where it names none. An owner that is not the team's adds nothing. */
+export function narrowOwners(
+  own: readonly CallOwner[],
+  named: Readonly<Record<CallOwner["kind"], string | undefined>>,
+): readonly CallOwner[] {
+  const asked = ownersIn(named);
+  return asked === undefined
+    ? own
+    : own.filter(({ kind, id }) => asked.some((one) => one.kind === kind && one.id === id));
+}
+
 const OWNERS = ["app", "client", "partner"] as const;
 
 export function presentCall(row: ApiCall): Call {

@@ -47,6 +47,8 @@ import { getOwnTeam } from "./getOwnTeam.ts";
 import { invitePerson } from "./invitePerson.ts";
 import { issuePartnerToken } from "./issuePartnerToken.ts";
 import { listOwnApps } from "./listOwnApps.ts";
+import { listOwnCallProblems } from "./listOwnCallProblems.ts";
+import { listOwnCalls } from "./listOwnCalls.ts";
 import { listOwnClients } from "./listOwnClients.ts";
 import { listOwnPartners } from "./listOwnPartners.ts";
 import { listPartnerTokens } from "./listPartnerTokens.ts";
@@ -113,6 +115,8 @@ export const handlers: Handlers<operations, Context> = {
   revokePartnerToken,
   listTeamAudit,
   listOwnApps,
+  listOwnCalls,
+  listOwnCallProblems,
   listOwnClients,
   listOwnPartners,
   updateOwnClient,

@@ -97,5 +97,5 @@ export {
 export { type Correction, type GivenColours, THEMES, type Theme } from "./brand/colours.ts";
 export { linkHashAt, OWN_SITE, type Site, siteOf } from "./brand/site.ts";
 export { brandStyle, brandStylePath, inTheme, readTheme } from "./brand/style.ts";
-export { ownedBy, ownedIds, requireOwn, requireTeam } from "./team/ownership.ts";
+export { callOwnersOf, ownedBy, ownedIds, requireOwn, requireTeam } from "./team/ownership.ts";
 export { createTeam, findTeam, listTeams, updateTeam, validateTeam } from "./team/teams.ts";

@@ -1,4 +1,5 @@
 /** The one place that says what a team owns. */
+import type { CallOwner } from "../../../context/current-call.ts";
 import { type CodeOf, invalid, notFound, type Subject } from "../../../errors.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { SHOWN_MAX } from "../../shared/index.ts";
@@ -52,4 +53,16 @@ export async function ownedIds(
   const apps = await on.app.findMany({ where: ownedBy.app(teamId), ...asked });
   const partners = await on.partner.findMany({ where: ownedBy.partner(teamId), ...asked });
   return { appIds: apps.map(({ id }) => id), partnerIds: partners.map(({ id }) => id) };
+}
+
+/** The sides of a team by which the log of calls names owners: its apps, their clients, its tracking partners. */
+export async function callOwnersOf(on: Queryable, teamId: string): Promise<CallOwner[]> {
+  const select = { id: true } as const;
+  const [apps, clients, partners] = await Promise.all([
+    on.app.findMany({ where: ownedBy.app(teamId), select }),
+    on.client.findMany({ where: ownedBy.client(teamId), select }),
+    on.partner.findMany({ where: ownedBy.partner(teamId), select }),
+  ]);
+  const all = { app: apps, client: clients, partner: partners } as const;
+  return (["app", "client", "partner"] as const).flatMap((kind) => all[kind].map(({ id }) => ({ kind, id })));
 }
