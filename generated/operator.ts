@@ -3439,7 +3439,18 @@ export interface components {
             expiresAt?: string;
             /** Format: date-time */
             revokedAt?: string;
+            /**
+             * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+             *     seconds late, and in a crash the first call of a day may be lost.
+             */
+            lastUsedOn?: components["schemas"]["LastUsedOn"];
         };
+        /**
+         * Format: date
+         * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+         *     seconds late, and in a crash the first call of a day may be lost.
+         */
+        LastUsedOn: string;
         TokenList: {
             tokens: components["schemas"]["Token"][];
         };
@@ -4029,6 +4040,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             revokedAt?: string;
+            /**
+             * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+             *     seconds late, and in a crash the first call of a day may be lost.
+             */
+            lastUsedOn?: components["schemas"]["LastUsedOn"];
         };
         SecretList: {
             secrets: components["schemas"]["Secret"][];
@@ -4164,6 +4180,11 @@ export interface components {
                 expiresAt?: string;
                 /** Format: date-time */
                 revokedAt?: string;
+                /**
+                 * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+                 *     seconds late, and in a crash the first call of a day may be lost.
+                 */
+                lastUsedOn?: components["schemas"]["LastUsedOn"];
                 /**
                  * What the token may do: `read` is the `GET` operations, `write` the others, and includes `read`. Each operation
                  *     names its scope under `security`. Absent: everything.
@@ -4694,6 +4715,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             revokedAt?: string;
+            /**
+             * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+             *     seconds late, and in a crash the first call of a day may be lost.
+             */
+            lastUsedOn?: components["schemas"]["LastUsedOn"];
         };
         TrackingKeyList: {
             keys: components["schemas"]["TrackingKey"][];
@@ -6320,6 +6346,11 @@ export type WebhookReplay = components['schemas']['WebhookReplay'];
 export type WebhookReplayed = components['schemas']['WebhookReplayed'];
 export type IssuedToken = components['schemas']['IssuedToken'];
 export type Token = components['schemas']['Token'];
+/**
+ * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+ * seconds late, and in a crash the first call of a day may be lost.
+ */
+export type LastUsedOn = components['schemas']['LastUsedOn'];
 export type TokenList = components['schemas']['TokenList'];
 /**
  * Where a member may be sent back to. The part of a login link's `redirect_uri` before "?" must match one of

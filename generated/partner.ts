@@ -1226,6 +1226,11 @@ export interface components {
             expiresAt?: string;
             /** Format: date-time */
             revokedAt?: string;
+            /**
+             * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+             *     seconds late, and in a crash the first call of a day may be lost.
+             */
+            lastUsedOn?: components["schemas"]["LastUsedOn"];
         };
         IssuedPartnerToken: {
             /** Format: uuid */
@@ -1246,6 +1251,11 @@ export interface components {
             expiresAt?: string;
             /** Format: date-time */
             revokedAt?: string;
+            /**
+             * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+             *     seconds late, and in a crash the first call of a day may be lost.
+             */
+            lastUsedOn?: components["schemas"]["LastUsedOn"];
             /** The token. It is shown only now. */
             accessToken: string;
         };
@@ -1433,6 +1443,12 @@ export interface components {
         OperatorNetworks: string[];
         /** Calls a minute; by default 600. */
         OperatorRate: number;
+        /**
+         * Format: date
+         * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+         *     seconds late, and in a crash the first call of a day may be lost.
+         */
+        LastUsedOn: string;
         /** The team that runs it in the workbench; `null` for none. */
         OwnTeam: string | null;
         /** Shown to members. */
@@ -1596,6 +1612,11 @@ export interface components {
             expiresAt?: string;
             /** Format: date-time */
             revokedAt?: string;
+            /**
+             * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+             *     seconds late, and in a crash the first call of a day may be lost.
+             */
+            lastUsedOn?: components["schemas"]["LastUsedOn"];
         };
         TokenList: {
             tokens: components["schemas"]["Token"][];
@@ -2131,6 +2152,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             revokedAt?: string;
+            /**
+             * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+             *     seconds late, and in a crash the first call of a day may be lost.
+             */
+            lastUsedOn?: components["schemas"]["LastUsedOn"];
         };
         SecretList: {
             secrets: components["schemas"]["Secret"][];
@@ -2537,6 +2563,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             revokedAt?: string;
+            /**
+             * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+             *     seconds late, and in a crash the first call of a day may be lost.
+             */
+            lastUsedOn?: components["schemas"]["LastUsedOn"];
         };
         TrackingKeyList: {
             keys: components["schemas"]["TrackingKey"][];
@@ -2891,6 +2922,11 @@ export type NewTeamPerson = components['schemas']['NewTeamPerson'];
 export type OperatorNetworks = components['schemas']['OperatorNetworks'];
 /** Calls a minute; by default 600. */
 export type OperatorRate = components['schemas']['OperatorRate'];
+/**
+ * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
+ * seconds late, and in a crash the first call of a day may be lost.
+ */
+export type LastUsedOn = components['schemas']['LastUsedOn'];
 /** The team that runs it in the workbench; `null` for none. */
 export type OwnTeam = components['schemas']['OwnTeam'];
 /** Shown to members. */

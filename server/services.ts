@@ -34,6 +34,7 @@ export interface Services {
   appTokens: AppTokens;
   queryCredentials: QueryCredentials;
   codeRefusals: CodeRefusals;
+  credentialUses: CredentialUses;
   callLog: CallLog;
   keyring: Keyring;
   /** Clock of the call (context/clock.ts): a test app's, or else the process's. */
@@ -178,6 +179,14 @@ export interface QueryCredentials {
 export interface CodeRefusals {
   count: (poolId: string, reason: string, at: Date) => void;
   /** Adds the counts to the database. */
+  save: () => Promise<void>;
+}
+
+/** Last day of a call with each credential (domain/shared/access/credential-uses.ts). */
+export interface CredentialUses {
+  /** Id of the credential of a call; cheap enough for each one. */
+  note: (keyId: string) => void;
+  /** Writes the days that are new. */
   save: () => Promise<void>;
 }
 

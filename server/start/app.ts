@@ -177,7 +177,7 @@ const CALLER_REQUEST_ID = /^(?:[0-9a-f]{16}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]
 
 /** Request id, common headers, log line and metrics of each call. */
 function everyAnswer(services: Services, calls: OpenCalls) {
-  const { config, log } = services;
+  const { config, log, credentialUses } = services;
   const logCall = callLogger(services);
   const headers = new Map(Object.entries(securityHeaders(config)));
   return (request: IncomingMessage, response: ServerResponse): CurrentCall => {
@@ -203,6 +203,7 @@ function everyAnswer(services: Services, calls: OpenCalls) {
       if (response.headersSent && response.statusCode === 503) recordUnavailable(call);
       if (log.isLevelEnabled("info")) log.info(describe(call, response, ms), "request completed");
       call.endTrace?.();
+      if (call.keyId !== undefined) credentialUses.note(call.keyId);
       if (response.headersSent) logCall(call, request, response.statusCode, ms);
     });
     return call;

@@ -51,6 +51,7 @@ export function startBackgroundWork(
     { name: "draw", pause: DRAW_EVERY_MS, run: () => workOff(services, drawings, { signal }) },
     { name: "query credentials", pause: COUNT_EVERY_MS, run: () => saveQueryCredentials(services) },
     { name: "code refusals", pause: COUNT_EVERY_MS, run: () => services.codeRefusals.save() },
+    { name: "credential uses", pause: COUNT_EVERY_MS, run: () => services.credentialUses.save() },
     { name: "rates", pause: SYNC_EVERY_MS, run: () => services.rates.sync() },
     { name: "calls", pause: SYNC_EVERY_MS, run: () => services.callLog.save() },
   ];

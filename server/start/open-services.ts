@@ -9,6 +9,7 @@ import { createAppTokens } from "../domain/clients/index.ts";
 import { avoidingBounces, findDkimSigner } from "../domain/messages/index.ts";
 import { createCallLog, openKeyring } from "../domain/operations/index.ts";
 import { type NamedStore, requireOwnStore } from "../domain/proving/index.ts";
+import { createCredentialUses } from "../domain/shared/index.ts";
 import {
   createCodeRefusals,
   createOpenExports,
@@ -94,6 +95,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     { name: "transaction writer", close: () => services.transactionWriter.drained() },
     { name: "query credentials", close: () => services.queryCredentials.save() },
     { name: "code refusals", close: () => services.codeRefusals.save() },
+    { name: "credential uses", close: () => services.credentialUses.save() },
     { name: "calls", close: () => services.callLog.save() },
     { name: "redis", close: () => redis?.close() },
     { name: "read replica", close: () => replica.close() },
@@ -137,6 +139,7 @@ export function sharedServices(
     callOperator,
     queryCredentials: createQueryCredentials({ database, now }),
     codeRefusals: createCodeRefusals({ database }),
+    credentialUses: createCredentialUses({ database, now }),
     callLog: createCallLog({ database, now }),
   };
 }

@@ -92,7 +92,7 @@ describe("apps and tokens", () => {
     const { tokens } = await json<TokenList>("tokens", "list", app.appId);
     expect(tokens.find(({ tokenId }) => tokenId === issued.tokenId)?.revokedAt).toBeDefined();
     expect((await operator("tokens", "list", app.appId)).out).toMatch(
-      /^[0-9a-f-]{36} {2}2026-03-04 05:06 {2}revoked /m,
+      /^[0-9a-f-]{36} {2}2026-03-04 05:06 {2}never {2}revoked /m,
     );
   });
 
@@ -155,7 +155,7 @@ describe("apps and tokens", () => {
     const { secrets } = await json<SecretList>("clients", "secrets", clientId);
     expect(secrets.find(({ secretId }) => secretId === issued.secretId)?.revokedAt).toBeDefined();
     expect((await operator("clients", "secrets", clientId)).out).toMatch(
-      /^[0-9a-f-]{36} {2}\S+ \S+ {2}live$/m,
+      /^[0-9a-f-]{36} {2}\S+ \S+ {2}never {2}live$/m,
     );
 
     const file = join(cli.folder, "logo.png");
@@ -223,7 +223,7 @@ describe("apps and tokens", () => {
     const listed = await shell(["operators", "list"], env, cli.folder);
     expect(listed.out).toMatch(
       new RegExp(
-        `^${issued.tokenId}  \\S+ \\S+  live until \\S+ \\S+ +everything +everywhere +Night shift$`,
+        `^${issued.tokenId}  \\S+ \\S+  never  live until \\S+ \\S+ +everything +everywhere +Night shift$`,
         "m",
       ),
     );

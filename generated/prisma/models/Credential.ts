@@ -50,6 +50,7 @@ export type CredentialMinAggregateOutputType = {
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
+  lastUsedOn: Date | null
 }
 
 export type CredentialMaxAggregateOutputType = {
@@ -67,6 +68,7 @@ export type CredentialMaxAggregateOutputType = {
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
+  lastUsedOn: Date | null
 }
 
 export type CredentialCountAggregateOutputType = {
@@ -86,6 +88,7 @@ export type CredentialCountAggregateOutputType = {
   createdAt: number
   expiresAt: number
   revokedAt: number
+  lastUsedOn: number
   _all: number
 }
 
@@ -113,6 +116,7 @@ export type CredentialMinAggregateInputType = {
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
+  lastUsedOn?: true
 }
 
 export type CredentialMaxAggregateInputType = {
@@ -130,6 +134,7 @@ export type CredentialMaxAggregateInputType = {
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
+  lastUsedOn?: true
 }
 
 export type CredentialCountAggregateInputType = {
@@ -149,6 +154,7 @@ export type CredentialCountAggregateInputType = {
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
+  lastUsedOn?: true
   _all?: true
 }
 
@@ -255,6 +261,7 @@ export type CredentialGroupByOutputType = {
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
+  lastUsedOn: Date | null
   _count: CredentialCountAggregateOutputType | null
   _avg: CredentialAvgAggregateOutputType | null
   _sum: CredentialSumAggregateOutputType | null
@@ -297,6 +304,7 @@ export type CredentialWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Credential"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
+  lastUsedOn?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   app?: Prisma.XOR<Prisma.AppNullableScalarRelationFilter, Prisma.AppWhereInput> | null
   client?: Prisma.XOR<Prisma.ClientNullableScalarRelationFilter, Prisma.ClientWhereInput> | null
   partner?: Prisma.XOR<Prisma.PartnerNullableScalarRelationFilter, Prisma.PartnerWhereInput> | null
@@ -322,6 +330,7 @@ export type CredentialOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  lastUsedOn?: Prisma.SortOrderInput | Prisma.SortOrder
   app?: Prisma.AppOrderByWithRelationInput
   client?: Prisma.ClientOrderByWithRelationInput
   partner?: Prisma.PartnerOrderByWithRelationInput
@@ -350,6 +359,7 @@ export type CredentialWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"Credential"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
+  lastUsedOn?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   app?: Prisma.XOR<Prisma.AppNullableScalarRelationFilter, Prisma.AppWhereInput> | null
   client?: Prisma.XOR<Prisma.ClientNullableScalarRelationFilter, Prisma.ClientWhereInput> | null
   partner?: Prisma.XOR<Prisma.PartnerNullableScalarRelationFilter, Prisma.PartnerWhereInput> | null
@@ -375,6 +385,7 @@ export type CredentialOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  lastUsedOn?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.CredentialCountOrderByAggregateInput
   _avg?: Prisma.CredentialAvgOrderByAggregateInput
   _max?: Prisma.CredentialMaxOrderByAggregateInput
@@ -402,6 +413,7 @@ export type CredentialScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Credential"> | Date | string
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Credential"> | Date | string | null
+  lastUsedOn?: Prisma.DateTimeNullableWithAggregatesFilter<"Credential"> | Date | string | null
 }
 
 export type CredentialCreateInput = {
@@ -416,6 +428,7 @@ export type CredentialCreateInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
@@ -441,6 +454,7 @@ export type CredentialUncheckedCreateInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
 }
 
@@ -456,6 +470,7 @@ export type CredentialUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
@@ -481,6 +496,7 @@ export type CredentialUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
 }
 
@@ -501,6 +517,7 @@ export type CredentialCreateManyInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
 }
 
 export type CredentialUpdateManyMutationInput = {
@@ -515,6 +532,7 @@ export type CredentialUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CredentialUncheckedUpdateManyInput = {
@@ -534,6 +552,7 @@ export type CredentialUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CredentialListRelationFilter = {
@@ -563,6 +582,7 @@ export type CredentialCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
+  lastUsedOn?: Prisma.SortOrder
 }
 
 export type CredentialAvgOrderByAggregateInput = {
@@ -584,6 +604,7 @@ export type CredentialMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
+  lastUsedOn?: Prisma.SortOrder
 }
 
 export type CredentialMinOrderByAggregateInput = {
@@ -601,6 +622,7 @@ export type CredentialMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
+  lastUsedOn?: Prisma.SortOrder
 }
 
 export type CredentialSumOrderByAggregateInput = {
@@ -880,6 +902,7 @@ export type CredentialCreateWithoutTeamInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
@@ -903,6 +926,7 @@ export type CredentialUncheckedCreateWithoutTeamInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
 }
 
@@ -952,6 +976,7 @@ export type CredentialScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Credential"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
+  lastUsedOn?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
 }
 
 export type CredentialCreateWithoutAppInput = {
@@ -966,6 +991,7 @@ export type CredentialCreateWithoutAppInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
@@ -989,6 +1015,7 @@ export type CredentialUncheckedCreateWithoutAppInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
 }
 
@@ -1030,6 +1057,7 @@ export type CredentialCreateWithoutClientInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
@@ -1053,6 +1081,7 @@ export type CredentialUncheckedCreateWithoutClientInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
 }
 
@@ -1094,6 +1123,7 @@ export type CredentialCreateWithoutProviderInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
@@ -1117,6 +1147,7 @@ export type CredentialUncheckedCreateWithoutProviderInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
 }
 
@@ -1158,6 +1189,7 @@ export type CredentialCreateWithoutTrialsInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
@@ -1182,6 +1214,7 @@ export type CredentialUncheckedCreateWithoutTrialsInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
 }
 
 export type CredentialCreateOrConnectWithoutTrialsInput = {
@@ -1212,6 +1245,7 @@ export type CredentialUpdateWithoutTrialsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
@@ -1236,6 +1270,7 @@ export type CredentialUncheckedUpdateWithoutTrialsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CredentialCreateWithoutPartnerInput = {
@@ -1250,6 +1285,7 @@ export type CredentialCreateWithoutPartnerInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
@@ -1273,6 +1309,7 @@ export type CredentialUncheckedCreateWithoutPartnerInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
   trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
 }
 
@@ -1318,6 +1355,7 @@ export type CredentialCreateManyTeamInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
 }
 
 export type CredentialUpdateWithoutTeamInput = {
@@ -1332,6 +1370,7 @@ export type CredentialUpdateWithoutTeamInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
@@ -1355,6 +1394,7 @@ export type CredentialUncheckedUpdateWithoutTeamInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
 }
 
@@ -1374,6 +1414,7 @@ export type CredentialUncheckedUpdateManyWithoutTeamInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CredentialCreateManyAppInput = {
@@ -1392,6 +1433,7 @@ export type CredentialCreateManyAppInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
 }
 
 export type CredentialUpdateWithoutAppInput = {
@@ -1406,6 +1448,7 @@ export type CredentialUpdateWithoutAppInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
@@ -1429,6 +1472,7 @@ export type CredentialUncheckedUpdateWithoutAppInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
 }
 
@@ -1448,6 +1492,7 @@ export type CredentialUncheckedUpdateManyWithoutAppInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CredentialCreateManyClientInput = {
@@ -1466,6 +1511,7 @@ export type CredentialCreateManyClientInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
 }
 
 export type CredentialUpdateWithoutClientInput = {
@@ -1480,6 +1526,7 @@ export type CredentialUpdateWithoutClientInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
@@ -1503,6 +1550,7 @@ export type CredentialUncheckedUpdateWithoutClientInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
 }
 
@@ -1522,6 +1570,7 @@ export type CredentialUncheckedUpdateManyWithoutClientInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CredentialCreateManyProviderInput = {
@@ -1540,6 +1589,7 @@ export type CredentialCreateManyProviderInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
 }
 
 export type CredentialUpdateWithoutProviderInput = {
@@ -1554,6 +1604,7 @@ export type CredentialUpdateWithoutProviderInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
@@ -1577,6 +1628,7 @@ export type CredentialUncheckedUpdateWithoutProviderInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
 }
 
@@ -1596,6 +1648,7 @@ export type CredentialUncheckedUpdateManyWithoutProviderInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CredentialCreateManyPartnerInput = {
@@ -1614,6 +1667,7 @@ export type CredentialCreateManyPartnerInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
 }
 
 export type CredentialUpdateWithoutPartnerInput = {
@@ -1628,6 +1682,7 @@ export type CredentialUpdateWithoutPartnerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
@@ -1651,6 +1706,7 @@ export type CredentialUncheckedUpdateWithoutPartnerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
 }
 
@@ -1670,6 +1726,7 @@ export type CredentialUncheckedUpdateManyWithoutPartnerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -1720,6 +1777,7 @@ export type CredentialSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
+  lastUsedOn?: boolean
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
@@ -1746,6 +1804,7 @@ export type CredentialSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
+  lastUsedOn?: boolean
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
@@ -1770,6 +1829,7 @@ export type CredentialSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
+  lastUsedOn?: boolean
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
@@ -1794,9 +1854,10 @@ export type CredentialSelectScalar = {
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
+  lastUsedOn?: boolean
 }
 
-export type CredentialOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "appId" | "clientId" | "partnerId" | "providerId" | "teamId" | "name" | "hash" | "ratePerMinute" | "scopes" | "networks" | "parentId" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["credential"]>
+export type CredentialOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "appId" | "clientId" | "partnerId" | "providerId" | "teamId" | "name" | "hash" | "ratePerMinute" | "scopes" | "networks" | "parentId" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedOn", ExtArgs["result"]["credential"]>
 export type CredentialInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
@@ -1864,6 +1925,10 @@ export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.Internal
     createdAt: Date
     expiresAt: Date | null
     revokedAt: Date | null
+    /**
+     * Last day (UTC, real time) of a call with it; null for links and for one that was never used.
+     */
+    lastUsedOn: Date | null
   }, ExtArgs["result"]["credential"]>
   composites: {}
 }
@@ -2309,6 +2374,7 @@ export interface CredentialFieldRefs {
   readonly createdAt: Prisma.FieldRef<"Credential", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"Credential", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"Credential", 'DateTime'>
+  readonly lastUsedOn: Prisma.FieldRef<"Credential", 'DateTime'>
 }
     
 

@@ -12,6 +12,7 @@ import type * as stored from "../../../generated/prisma/client.ts";
 import { isSupergroup } from "../../domain/shared/index.ts";
 import type { Pool } from "../../domain/tracking/index.ts";
 import { compact } from "../compact.ts";
+import { presentLastUse } from "./present.ts";
 
 export function presentPartner({
   id,
@@ -43,7 +44,7 @@ export function presentStatement(statement: stored.Statement): BrandStatement {
 
 export function presentTrackingKey(key: stored.Credential): TrackingKey {
   const { id, createdAt, ratePerMinute, revokedAt } = key;
-  return compact({ keyId: id, createdAt, ratePerMinute, revokedAt });
+  return compact({ keyId: id, createdAt, ratePerMinute, revokedAt, lastUsedOn: presentLastUse(key) });
 }
 
 export function presentPool({ id, brandUid, name, supergroups, added, ...pool }: Pool): CodePool {

@@ -98,12 +98,18 @@ export function presentClient(client: StoredClient, { ssoUrl }: Pick<Config, "ss
   });
 }
 
-export function presentToken({ id, createdAt, expiresAt, revokedAt }: stored.Credential): Token {
-  return compact({ tokenId: id, createdAt, expiresAt, revokedAt });
+export function presentToken(token: stored.Credential): Token {
+  const { id, createdAt, expiresAt, revokedAt } = token;
+  return compact({ tokenId: id, createdAt, expiresAt, revokedAt, lastUsedOn: presentLastUse(token) });
 }
 
-export function presentSecret({ id, createdAt, revokedAt }: stored.Credential): Secret {
-  return compact({ secretId: id, createdAt, revokedAt });
+export function presentSecret(secret: stored.Credential): Secret {
+  const { id, createdAt, revokedAt } = secret;
+  return compact({ secretId: id, createdAt, revokedAt, lastUsedOn: presentLastUse(secret) });
+}
+
+export function presentLastUse({ lastUsedOn }: Pick<stored.Credential, "lastUsedOn">): string | undefined {
+  return lastUsedOn?.toISOString().slice(0, "2026-11-27".length);
 }
 
 export function presentLink({

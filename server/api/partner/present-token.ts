@@ -1,6 +1,7 @@
 import type { PartnerScope, PartnerToken } from "../../../generated/partner.ts";
 import type { Credential } from "../../../generated/prisma/client.ts";
 import { compact } from "../compact.ts";
+import { presentLastUse } from "../operator/present.ts";
 
 export function presentPartnerToken(token: Credential): PartnerToken {
   const { id, name, scopes, networks, ratePerMinute, createdAt, expiresAt, revokedAt } = token;
@@ -13,5 +14,6 @@ export function presentPartnerToken(token: Credential): PartnerToken {
     createdAt,
     expiresAt,
     revokedAt,
+    lastUsedOn: presentLastUse(token),
   });
 }

@@ -30,6 +30,7 @@ export {
   revokeCredential,
   SHOWN_MAX,
 } from "./access/credential.ts";
+export { createCredentialUses } from "./access/credential-uses.ts";
 export { type BrowserKind, csrfToken, isCsrfToken, newBrowserSecret } from "./access/csrf.ts";
 export {
   findKnownBrowser,

@@ -1,4 +1,5 @@
 import type { Credential } from "../../../../generated/prisma/client.ts";
+import { noteKey } from "../../../context/current-call.ts";
 import { type Issue, refuse } from "../../../errors.ts";
 import { isInNetwork, isNetwork } from "../../../platform/network/network.ts";
 import type { Services } from "../../../services.ts";
@@ -39,6 +40,7 @@ export async function findOperatorToken(
   const token = await database.credential.findFirst({ where, select });
   if (token === null) return null;
   requireNetwork(token, address);
+  noteKey(token.id);
   return { id: `operator:${token.id}`, scopes: token.scopes, ratePerMinute: token.ratePerMinute };
 }
 

@@ -1,5 +1,6 @@
 /** Partner tokens, by which programs of a team call `spec/partner.yaml`. */
 import type { Credential } from "../../../../generated/prisma/client.ts";
+import { noteKey } from "../../../context/current-call.ts";
 import type { Services } from "../../../services.ts";
 import { issueCredential, liveSecret } from "../../shared/index.ts";
 import { type NewOperatorToken, readTokenEnd, requireNetwork, requireScopes } from "./operator-tokens.ts";
@@ -27,6 +28,7 @@ export async function findPartnerToken(
   const token = await database.credential.findFirst({ where, select });
   if (token === null || token.teamId === null) return null;
   requireNetwork(token, address);
+  noteKey(token.id);
   const { id, teamId, scopes, ratePerMinute } = token;
   return { id: `partner_token:${id}`, ip: address ?? null, teamId, scopes, ratePerMinute };
 }
