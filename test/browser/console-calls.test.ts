@@ -1,9 +1,11 @@
-/** The log of API calls in the console, in a real Chromium: new calls come by themselves. */
+/** The log of API calls in the console and the workbench, in a real Chromium: new calls come by themselves. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type Chromium, look, openChromium } from "../support/chromium.ts";
-import { joined } from "../support/console.ts";
+import { joined, joinedBy, linkIn } from "../support/console.ts";
 import { STUDENT } from "../support/journey.ts";
+import { ask } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
+import { teamWithAll } from "../support/team.ts";
 import { purchase, record } from "../support/tracking.ts";
 import { caller } from "../support/whitelabel.ts";
 
@@ -48,6 +50,28 @@ it("shows a wrong call by itself, what to do, and the call by its request id", a
   await page.getByRole("link", { name: "what to do" }).first().click();
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(page.url()).toBe(`${service.baseUrl}/docs/errors/bad_request`);
+  expect(visitor.faults).toEqual([]);
+  await visitor.close();
+});
+
+it("shows a team its wrong call by itself, with what to do, and no call of another's", async () => {
+  const [own, other] = [await teamWithAll(service), await teamWithAll(service, "Contoso Coffee")];
+  const visitor = await chromium.visitor();
+  const email = "developer@example.com";
+  await ask(service, "POST", `/operator/teams/${own.teamId}/people`, { email, role: "developer" });
+  const { browser } = await joinedBy(service, email, linkIn(service, email));
+  const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl }));
+  await visitor.context.addCookies(cookies);
+  const { page } = visitor;
+  await page.goto(`${service.baseUrl}/workbench`);
+  await page.getByRole("link", { name: "Calls" }).click();
+  await page.getByText("There are no such calls.").waitFor();
+  const foreign = await caller(service, other.app)("POST", "/verifications", { ...STUDENT, dob: "x" });
+  const { headers } = await caller(service, own.app)("POST", "/verifications", { ...STUDENT, dob: "x" });
+  await page.getByText(headers.get("x-request-id") ?? "").waitFor();
+  await page.getByText("must be a date, such as 2004-12-31").first().waitFor();
+  expect(await page.getByText(foreign.headers.get("x-request-id") ?? "").count()).toBe(0);
+  await look(page, "workbench-calls");
   expect(visitor.faults).toEqual([]);
   await visitor.close();
 });

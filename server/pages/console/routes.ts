@@ -3,13 +3,13 @@ import { UUID } from "../../domain/shared/index.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
+import { callsPages } from "../sign-in/workplace/calls.ts";
 import { pagesBeforeFactors, pagesOfFactors } from "../sign-in/workplace/sign-in-pages.ts";
 import { appealPage, appealsPage } from "./appeals.ts";
 import { appPage, appsPage } from "./apps.ts";
-import { callEvents, callsPage } from "./calls.ts";
 import { clientPage, clientsPage } from "./clients/clients.ts";
 import { madePreviewPage } from "./clients/previews.ts";
-import { consolePlace } from "./guard.ts";
+import { consolePlace, staffWith } from "./guard.ts";
 import { managePages } from "./manage/pages.ts";
 import { papersPage } from "./papers.ts";
 import { letterPage } from "./portal-letter.ts";
@@ -58,8 +58,7 @@ export const staffPages: readonly AnyPage[] = [
   madePreviewPage,
   appsPage,
   appPage,
-  callsPage,
-  callEvents,
+  ...callsPages({ ...consolePlace, guard: staffWith("listCalls"), ownersFor: async () => undefined }),
   brandsPage,
   brandPage,
   brandStatementPage,

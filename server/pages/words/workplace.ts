@@ -4,7 +4,17 @@ import type { ConsoleWords } from "./console/en.ts";
 
 type OfConsole = Pick<
   ConsoleWords,
-  "footer" | "number" | "percent" | "modes" | "notYours" | "notYoursText" | "signIn" | "setUp" | "me"
+  | "footer"
+  | "number"
+  | "percent"
+  | "modes"
+  | "notYours"
+  | "notYoursText"
+  | "signIn"
+  | "setUp"
+  | "me"
+  | "calls"
+  | "calls"
 >;
 
 /** Roles by name, since each place has its own. */

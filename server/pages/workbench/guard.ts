@@ -58,6 +58,7 @@ function navigation(
   const { nav } = texts;
   const links: [PartnerScope | null, string, Markup][] = [
     [null, "/workbench", nav.overview],
+    ["logs:read", "/workbench/calls", nav.calls],
     ["team:write", "/workbench/team", nav.team],
     [null, "/workbench/me", nav.me(outside(session.name))],
   ];

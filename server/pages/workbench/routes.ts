@@ -1,15 +1,26 @@
 import express, { type Router } from "express";
+import { callOwnersOf } from "../../domain/clients/index.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
+import { callsPages } from "../sign-in/workplace/calls.ts";
 import { pagesBeforeFactors, pagesOfFactors } from "../sign-in/workplace/sign-in-pages.ts";
-import { workbench } from "./guard.ts";
+import { colleagueWith, workbench } from "./guard.ts";
 import { overviewPage } from "./overview.ts";
 import { teamPages } from "./team.ts";
 
 /** Pages before both factors are given. */
 export const workbenchSignInPages: readonly AnyPage[] = pagesBeforeFactors(workbench);
 
-export const colleaguePages: readonly AnyPage[] = [overviewPage, ...pagesOfFactors(workbench), ...teamPages];
+export const colleaguePages: readonly AnyPage[] = [
+  overviewPage,
+  ...pagesOfFactors(workbench),
+  ...callsPages({
+    ...workbench,
+    guard: colleagueWith("logs:read"),
+    ownersFor: ({ database }, { team }) => callOwnersOf(database, team.teamId),
+  }),
+  ...teamPages,
+];
 
 /** A router of its own, because other pages have ids of other kinds. */
 export function workbenchPages(services: Services): Router {

@@ -50,7 +50,10 @@ export async function listCalls(
   const found = await database.apiCall.findMany(
     owners === undefined
       ? { ...page, where }
-      : { ...page, where: { id: { in: await findOwned(database, wanted, owners, before, limit + 1) } } },
+      : {
+          ...page,
+          where: { id: { in: await findOwned(database, wanted, owners, { before, limit: limit + 1 }) } },
+        },
   );
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
@@ -66,12 +69,12 @@ async function findOwned(
   database: Services["database"],
   { requestId, pointer, mode, operation, status }: CallsWanted,
   owners: readonly CallOwner[],
-  before: number | undefined,
-  limit: number,
+  { before, after, limit }: { before?: number | undefined; after?: number; limit: number },
 ): Promise<bigint[]> {
   const narrowed = [
     Prisma.sql`"ownerKind" = owner.kind AND "ownerId" = owner.id`,
     ...(before === undefined ? [] : [Prisma.sql`id < ${before}`]),
+    ...(after === undefined ? [] : [Prisma.sql`id > ${after}`]),
     ...(requestId === undefined ? [] : [Prisma.sql`"requestId" = ${requestId}::uuid`]),
     ...(pointer === undefined ? [] : [Prisma.sql`pointers @> ARRAY[${pointer}]`]),
     ...(mode === undefined ? [] : [Prisma.sql`mode = ${mode}::"Mode"`]),
@@ -93,6 +96,10 @@ export async function newestCall(
   after: number,
 ): Promise<number> {
   await callLog.save();
+  if (wanted.owners !== undefined) {
+    const [newest] = await findOwned(database, wanted, wanted.owners, { after, limit: 1 });
+    return Number(newest ?? after);
+  }
   const newest = await database.apiCall.findFirst({
     where: { ...whereOf(wanted), id: { gt: after } },
     select: { id: true },

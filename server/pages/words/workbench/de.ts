@@ -3,7 +3,7 @@ import { html } from "../../markup/html.ts";
 import { consoleDe } from "../console/de.ts";
 import type { WorkbenchWords } from "./en.ts";
 
-const { number, percent, modes, signIn, setUp, me, team, invitation } = consoleDe;
+const { number, percent, modes, signIn, setUp, me, team, invitation, calls } = consoleDe;
 
 export const workbenchDe: WorkbenchWords = {
   number,
@@ -14,6 +14,7 @@ export const workbenchDe: WorkbenchWords = {
   nav: {
     label: "Workbench",
     overview: "Übersicht",
+    calls: "Aufrufe",
     team: "Team",
     me: (name) => html`Sie: ${name}`,
   },
@@ -47,6 +48,12 @@ export const workbenchDe: WorkbenchWords = {
       developer: "alles außer Änderungen am Team",
       analyst: "Berichte und Einstellungen, ohne Schlüssel",
     },
+  },
+  calls: {
+    ...calls,
+    title: "Ihre Aufrufe der APIs",
+    intro:
+      "Aufrufe der letzten 7 Tage durch Ihre Apps, Clients und Tracking-Partner: jeder abgelehnte und jeder andere außer verbuchten Käufen und gelungenen Abfragen. Nichts von dem, was gesendet wurde. Neue erscheinen von selbst.",
   },
   overview: {
     title: (name) => html`${name}`,

@@ -3,7 +3,7 @@ import { englishTeamInvitation, type InvitationWords, type TeamRole } from "../.
 import { html, type Markup } from "../../markup/html.ts";
 import { consoleEn } from "../console/en.ts";
 
-const { number, percent, modes, signIn, setUp, me, team } = consoleEn;
+const { number, percent, modes, signIn, setUp, me, team, calls } = consoleEn;
 
 export const workbenchEn = {
   number,
@@ -14,6 +14,7 @@ export const workbenchEn = {
   nav: {
     label: "Workbench",
     overview: "Overview",
+    calls: "Calls",
     team: "Team",
     me: (name: Markup): Markup => html`You: ${name}`,
   },
@@ -46,6 +47,12 @@ export const workbenchEn = {
       developer: "everything but changing the team",
       analyst: "reports and settings, without keys",
     } satisfies Record<TeamRole, string> as Readonly<Record<string, string>>,
+  },
+  calls: {
+    ...calls,
+    title: "Your calls of the APIs",
+    intro:
+      "Calls of the last 7 days by your apps, clients and tracking partners: each refused one, and each other one but recorded transactions and successful lookups. Nothing that was sent. New ones appear by themselves.",
   },
   overview: {
     title: (team: Markup): Markup => html`${team}`,
