@@ -837,6 +837,8 @@ export interface components {
         ClaimRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -954,6 +956,7 @@ export interface components {
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
@@ -1002,6 +1005,11 @@ export interface components {
         RateLimitPolicy: string;
         /** Seconds until the call may succeed (RFC 9110, section 10.2.3). */
         RetryAfter: number;
+        /**
+         * The error's page, with `rel="help"` (RFC 8288). On errors with a name.
+         * @example </docs/errors/bad_request>; rel="help"
+         */
+        ErrorLink: string;
     };
     pathItems: never;
 }
@@ -1090,6 +1098,7 @@ export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
 export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
+export type HeaderErrorLink = components['headers']['ErrorLink'];
 export type $defs = Record<string, never>;
 export interface operations {
     issueToken: {

@@ -230,6 +230,7 @@ export interface components {
         Other: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
@@ -242,6 +243,7 @@ export interface components {
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
@@ -254,6 +256,7 @@ export interface components {
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
@@ -266,6 +269,7 @@ export interface components {
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
@@ -278,6 +282,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
@@ -294,6 +299,7 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -309,6 +315,11 @@ export interface components {
     headers: {
         /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
+        /**
+         * The error's page, with `rel="help"` (RFC 8288). On errors with a name.
+         * @example </docs/errors/bad_request>; rel="help"
+         */
+        ErrorLink: string;
         /**
          * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was
          *     recognised and whose calls are counted.
@@ -381,6 +392,7 @@ export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge']
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type HeaderRequestId = components['headers']['RequestId'];
+export type HeaderErrorLink = components['headers']['ErrorLink'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
 export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];

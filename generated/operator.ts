@@ -6083,6 +6083,7 @@ export interface components {
         Other: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
@@ -6095,6 +6096,7 @@ export interface components {
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
@@ -6107,6 +6109,7 @@ export interface components {
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
@@ -6119,6 +6122,7 @@ export interface components {
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
@@ -6131,6 +6135,7 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -6148,6 +6153,7 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -6161,6 +6167,7 @@ export interface components {
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
@@ -6173,6 +6180,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
@@ -6185,6 +6193,7 @@ export interface components {
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
@@ -6201,6 +6210,7 @@ export interface components {
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["ErrorLink"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
@@ -6247,6 +6257,11 @@ export interface components {
     headers: {
         /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
+        /**
+         * The error's page, with `rel="help"` (RFC 8288). On errors with a name.
+         * @example </docs/errors/bad_request>; rel="help"
+         */
+        ErrorLink: string;
         /**
          * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was
          *     recognised and whose calls are counted.
@@ -6765,6 +6780,7 @@ export type ParameterTheme = components['parameters']['Theme'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type HeaderRequestId = components['headers']['RequestId'];
+export type HeaderErrorLink = components['headers']['ErrorLink'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
 export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];

@@ -89,6 +89,14 @@ describe("generators", () => {
     }
   });
 
+  it("Bruno's converter makes a request of each operation", async () => {
+    for (const { name, document } of GENERATED) {
+      const file = join(made, "bruno", `${name}.json`, "collection.json");
+      const { items } = JSON.parse(await readFile(file, "utf8"));
+      expect([name, countItems(items)]).toEqual([name, operationIds(document).length]);
+    }
+  });
+
   it("what they make compiles", async () => {
     expect(await compile(made)).toBe("");
   });
@@ -103,6 +111,31 @@ describe("generators", () => {
     const { data, response } = await recordTransaction({ auth: () => partner.apiKey, headers, body });
     expect([response.status, data.data.attributes]).toEqual([200, body]);
   });
+});
+
+it("the MCP client of Vercel's AI SDK finds the tools of /mcp, calls them, and is told what is wrong", async () => {
+  const calls = [
+    { name: "search_guides", input: { query: "voiding transaction" } },
+    { name: "explain_error", input: { name: "bad_request" } },
+    { name: "explain_error", input: { name: "no_such_error" } },
+  ];
+  const printed = await runTool(
+    "mcp.mjs",
+    `${service.baseUrl}/mcp`,
+    ...calls.map((one) => JSON.stringify(one)),
+  );
+  const { names, answers } = JSON.parse(printed);
+  expect(names).toEqual([
+    "describe_operation",
+    "explain_error",
+    "read_guide",
+    "search_guides",
+    "validate_payload",
+  ]);
+  const [found, explained, unknown] = answers;
+  expect(found.text).toContain("name tracking, section voiding-a-transaction");
+  expect([explained.isError, explained.text.includes("bad_request")]).toEqual([false, true]);
+  expect(unknown.isError).toBe(true);
 });
 
 describe("prism, a validating proxy", () => {
@@ -272,6 +305,11 @@ interface Item {
   item?: Item[];
 }
 /** Those of a Postman collection, whose folders hold items again. */
+/** Requests in Bruno's folders. */
+function countItems(list: readonly { items?: readonly object[] }[]): number {
+  return list.reduce((count, { items }) => count + (items === undefined ? 1 : countItems(items)), 0);
+}
+
 function countRequests(items: readonly Item[]): number {
   return items.reduce((count, { item }) => count + (item === undefined ? 1 : countRequests(item)), 0);
 }

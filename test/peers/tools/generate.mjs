@@ -6,6 +6,7 @@ import { build } from "@kubb/core";
 import { pluginClient } from "@kubb/plugin-client";
 import { pluginOas } from "@kubb/plugin-oas";
 import { pluginTs } from "@kubb/plugin-ts";
+import { openApiToBruno } from "@usebruno/converters";
 import postman from "openapi-to-postmanv2";
 import { generate as orval } from "orval";
 
@@ -46,6 +47,13 @@ const generators = {
     if (!result) throw new Error(reason);
     mkdirSync(path, { recursive: true });
     writeFileSync(join(path, "collection.json"), JSON.stringify(output[0].data));
+  },
+  async bruno(input, path) {
+    // It takes a parsed document; people import the JSON.
+    if (!input.endsWith(".json")) return;
+    mkdirSync(path, { recursive: true });
+    const made = await openApiToBruno(JSON.parse(readFileSync(input, "utf8")));
+    writeFileSync(join(path, "collection.json"), JSON.stringify(made));
   },
 };
 

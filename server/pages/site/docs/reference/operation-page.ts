@@ -93,7 +93,7 @@ function intro(operation: OperationModel, shown: Shown): Markup {
   const trial = `/docs/${area}/try#/${encodeURIComponent(tag)}/${operationId}`;
   return html`<p class="call"><span class="method">${method}</span> <code>${path}</code></p>
     ${written(description, shown, "div")}
-    ${isEvent(operation) ? null : html`<p><a class="button" href=${trial}>${reference.tryIt}</a></p>`}
+    ${isEvent(operation) ? null : html`<p class="trial"><a class="button" href=${trial}>${reference.tryIt}</a></p>`}
     ${
       isEvent(operation)
         ? null
