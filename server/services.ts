@@ -64,18 +64,31 @@ export interface Services {
   openExports: Limit;
   openReconciliations: Limit;
   eventStreams: EventStreams;
-  callOperator: CallOperator;
+  callOperation: CallOperation;
   log: Log;
 }
 
-/** Calls an operation of the operator API for a staff user, by its own steps and without HTTP (start/call-operator.ts). */
-export type CallOperator = (
+/** Calls an operation for a page, by the steps of its API and without HTTP (start/call-operation.ts). */
+export type CallOperation = (
   services: Services,
-  actor: { id: string; role: "admin" | "reviewer" | "support"; ip: string | null },
-  call: OperatorCall,
-) => Promise<OperatorAnswer>;
+  caller: PageCaller,
+  call: OperationCall,
+) => Promise<OperationAnswer>;
 
-export interface OperatorCall {
+/** A staff user calls the operator API, a person in a team the partner API. */
+export type PageCaller =
+  | { actor: { id: string; role: "admin" | "reviewer" | "support"; ip: string | null } }
+  | {
+      team: {
+        id: string;
+        ip: string | null;
+        teamId: string;
+        scopes: readonly string[];
+        ratePerMinute: number | null;
+      };
+    };
+
+export interface OperationCall {
   operationId: string;
   path: Record<string, string>;
   /** Texts, as in an address. */
@@ -84,11 +97,11 @@ export interface OperatorCall {
 }
 
 /** The answer's body, or the refusal in the API's words. */
-export type OperatorAnswer =
+export type OperationAnswer =
   | { body: unknown }
-  | { status: number; faults: readonly OperatorFault[]; error: RefusalError };
+  | { status: number; faults: readonly OperationFault[]; error: RefusalError };
 
-export interface OperatorFault {
+export interface OperationFault {
   /** JSON pointer of the faulty value below `body`, `query` or `params`; empty for the call as a whole. */
   pointer: string;
   detail: string;

@@ -45,7 +45,7 @@ import type { Services } from "../services.ts";
 import { BATCH_MAX } from "../sharing/batch-loader.ts";
 import { metrics } from "../telemetry/metrics.ts";
 import { observed, observedMethods } from "../telemetry/providers.ts";
-import { callOperator } from "./call-operator.ts";
+import { callOperation } from "./call-operation.ts";
 
 export interface OpenServices {
   services: Services;
@@ -136,7 +136,7 @@ export function sharedServices(
     appTokens: createAppTokens({ runPrepared, now, isEmbedded }),
     bodyRoom: createBodyRoom(),
     eventStreams: createEventStreams(),
-    callOperator,
+    callOperation,
     queryCredentials: createQueryCredentials({ database, now }),
     codeRefusals: createCodeRefusals({ database }),
     credentialUses: createCredentialUses({ database, now }),

@@ -17,7 +17,7 @@ import { html, outside } from "../markup/html.ts";
 import { doneNotice } from "../sign-in/workplace/done-notice.ts";
 import { cutOffActions, cutOffSection } from "./cut-off.ts";
 import { type Staff, staffWith } from "./guard.ts";
-import { manageLink } from "./manage/links.ts";
+import { manageLink } from "./manage.ts";
 import { testNotice } from "./marks.ts";
 
 export const appsPage = page("/apps", {

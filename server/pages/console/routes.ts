@@ -10,7 +10,7 @@ import { appPage, appsPage } from "./apps.ts";
 import { clientPage, clientsPage } from "./clients/clients.ts";
 import { madePreviewPage } from "./clients/previews.ts";
 import { consolePlace, staffWith } from "./guard.ts";
-import { managePages } from "./manage/pages.ts";
+import { managePages } from "./manage.ts";
 import { papersPage } from "./papers.ts";
 import { letterPage } from "./portal-letter.ts";
 import { portalPage, portalsPage } from "./portals.ts";

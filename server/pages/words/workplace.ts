@@ -14,7 +14,7 @@ type OfConsole = Pick<
   | "setUp"
   | "me"
   | "calls"
-  | "calls"
+  | "manage"
 >;
 
 /** Roles by name, since each place has its own. */

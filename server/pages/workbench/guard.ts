@@ -33,12 +33,18 @@ export const workbench: Workplace<TeamSession, WorkbenchWords> = {
   navigation,
 };
 
-const mayAs = ({ role }: TeamSession, scope: PartnerScope | null) =>
-  scope === null || scopesOfRole(role).includes(scope);
+/** A scope, all of some scopes, or none (null). */
+type Needed = PartnerScope | readonly string[] | null;
 
-/** People whose role has the scope, or any (null). `stepUp` requires a recent second factor, and names the page to return to. */
-export function colleagueWith(scope: PartnerScope | null, stepUp?: StepUp): Guard<Colleague> {
-  const guard = signedIn(workbench, (session) => mayAs(session, scope), stepUp);
+/** Whether a person's role has what is needed. */
+export function mayAs({ role }: TeamSession, needed: Needed): boolean {
+  const own: readonly string[] = scopesOfRole(role);
+  return [needed ?? []].flat().every((scope) => own.includes(scope));
+}
+
+/** People whose role has what is needed. `stepUp` requires a recent second factor, and names the page to return to. */
+export function colleagueWith(needed: Needed, stepUp?: StepUp): Guard<Colleague> {
+  const guard = signedIn(workbench, (session) => mayAs(session, needed), stepUp);
   return async (services, call) => {
     const { context, ...entry } = await guard(services, call);
     if (isReply(context)) return { ...entry, context };
@@ -58,7 +64,12 @@ function navigation(
   const { nav } = texts;
   const links: [PartnerScope | null, string, Markup][] = [
     [null, "/workbench", nav.overview],
+    ["apps:read", "/workbench/apps", nav.apps],
+    ["apps:read", "/workbench/clients", nav.clients],
+    ["tracking:read", "/workbench/tracking-partners", nav.tracking],
     ["logs:read", "/workbench/calls", nav.calls],
+    ["keys:read", "/workbench/tokens", nav.tokens],
+    ["audit:read", "/workbench/audit", nav.audit],
     ["team:write", "/workbench/team", nav.team],
     [null, "/workbench/me", nav.me(outside(session.name))],
   ];

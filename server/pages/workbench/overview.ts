@@ -1,7 +1,6 @@
 /** Start of the workbench: what the team owns, and the person's other teams. */
-import { listApps, listClients, ownedBy } from "../../domain/clients/index.ts";
 import { otherTeams, switchTeam } from "../../domain/members/index.ts";
-import { listPartners } from "../../domain/tracking/index.ts";
+import type { Services } from "../../services.ts";
 import { hidden, otherButton, ownForm } from "../components/fields.ts";
 import { scrollTable, tableRow } from "../components/table.ts";
 import { fieldOf } from "../framework/forms/form.ts";
@@ -9,28 +8,46 @@ import { page } from "../framework/page.ts";
 import { sessionCookies } from "../framework/page-context.ts";
 import { redirect } from "../framework/reply.ts";
 import { html, outside } from "../markup/html.ts";
-import { colleagueWith, workbench } from "./guard.ts";
+import { read } from "../sign-in/workplace/operations/ask.ts";
+import { itemsOf, type Managed } from "../sign-in/workplace/operations/catalogue.ts";
+import { hrefOf } from "../sign-in/workplace/operations/place.ts";
+import { type Colleague, colleagueWith, workbench } from "./guard.ts";
+import { catalogue, operationsPlace } from "./operations.ts";
 
-const PAGE = { limit: 100 };
+interface Owned {
+  caption: string;
+  rows: readonly Row[];
+}
+
+interface Row {
+  href: string | null;
+  name: string;
+  mode: keyof Colleague["texts"]["modes"];
+  id: string;
+}
+
+/** Lists of what a team owns, by their operations. */
+const OWNED = [
+  { list: "listOwnApps", caption: "apps" },
+  { list: "listOwnClients", caption: "clients" },
+  { list: "listOwnPartners", caption: "partners" },
+] as const;
 
 export const overviewPage = page("", {
   guard: colleagueWith(null),
-  async load(services, { session, team: { teamId } }) {
-    const [apps, clients, partners, teams] = await Promise.all([
-      listApps(services, PAGE, ownedBy.app(teamId)),
-      listClients(services, PAGE, ownedBy.client(teamId)),
-      listPartners(services, PAGE, ownedBy.partner(teamId)),
-      otherTeams(services, session),
+  async load(services, at) {
+    const open = OWNED.flatMap(({ list, caption }) => {
+      const found = catalogue.managed.find(({ id }) => id === list);
+      return found !== undefined && operationsPlace.isOpen(at, found) ? [{ operation: found, caption }] : [];
+    });
+    const [teams, ...owned] = await Promise.all([
+      otherTeams(services, at.session),
+      ...open.map(({ operation, caption }) => readOwned(services, at, operation, at.texts.overview[caption])),
     ]);
-    return { apps: apps.rows, clients: clients.rows, partners: partners.rows, teams };
+    return { owned, teams };
   },
-  view({ apps, clients, partners, teams }, { texts, session, csrf }) {
+  view({ owned, teams }, { texts, session, csrf }) {
     const { overview, modes } = texts;
-    const owned = [
-      { caption: overview.apps, rows: apps },
-      { caption: overview.clients, rows: clients },
-      { caption: overview.partners, rows: partners },
-    ];
     return {
       title: session.team.name,
       body: html`${owned.map(({ caption, rows }) =>
@@ -39,8 +56,8 @@ export const overviewPage = page("", {
           : scrollTable({
               caption,
               heads: [],
-              rows: rows.map(({ id, name, mode }) =>
-                tableRow([outside(name), modes[mode], html`<code>${id}</code>`]),
+              rows: rows.map(({ href, id, name, mode }) =>
+                tableRow([html`<a href=${href}>${outside(name)}</a>`, modes[mode], html`<code>${id}</code>`]),
               ),
             }),
       )}
@@ -71,3 +88,24 @@ export const overviewPage = page("", {
     },
   },
 });
+
+/** The first page of a list, each row with the way to its item. */
+async function readOwned(
+  services: Services,
+  at: Colleague,
+  operation: Managed,
+  caption: string,
+): Promise<Owned> {
+  const answer = await read(services, operationsPlace, at, operation);
+  const items = itemsOf(catalogue, operation);
+  const rows = answer[operation.rows?.name ?? ""] as Record<string, string>[];
+  return {
+    caption,
+    rows: rows.map((row) => ({
+      href: items?.item === undefined ? null : hrefOf(operationsPlace, items.item, row),
+      id: row[items?.key ?? ""] ?? "",
+      name: row.name ?? "",
+      mode: row.mode === "live" ? "live" : "test",
+    })),
+  };
+}

@@ -3,8 +3,10 @@ import { callOwnersOf } from "../../domain/clients/index.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
 import { callsPages } from "../sign-in/workplace/calls.ts";
+import { operationPages } from "../sign-in/workplace/operations/pages.ts";
 import { pagesBeforeFactors, pagesOfFactors } from "../sign-in/workplace/sign-in-pages.ts";
 import { colleagueWith, workbench } from "./guard.ts";
+import { operationsPlace } from "./operations.ts";
 import { overviewPage } from "./overview.ts";
 import { teamPages } from "./team.ts";
 
@@ -20,6 +22,7 @@ export const colleaguePages: readonly AnyPage[] = [
     ownersFor: ({ database }, { team }) => callOwnersOf(database, team.teamId),
   }),
   ...teamPages,
+  ...operationPages(operationsPlace),
 ];
 
 /** A router of its own, because other pages have ids of other kinds. */

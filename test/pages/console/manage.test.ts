@@ -1,6 +1,7 @@
 /** Pages of operations in the console: made from the operator document, and called as the API is. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { entrances, managed } from "../../../server/pages/console/manage/operations.ts";
+import { catalogue } from "../../../server/pages/console/manage.ts";
+import { entrancesOf } from "../../../server/pages/sign-in/workplace/operations/catalogue.ts";
 import { operationsDe, operationTagsDe } from "../../../server/pages/words/console/de/operations.ts";
 import { expectSound, formTo, linksOf, type OpenedPage, type TinyBrowser } from "../../support/browser.ts";
 import { joined } from "../../support/console.ts";
@@ -38,9 +39,11 @@ async function newPartner(name = "Orders Ltd"): Promise<string> {
 }
 
 it("every operation and subject has a name in German", () => {
-  expect(managed.filter(({ id }) => operationsDe[id] === undefined)).toEqual([]);
-  expect(Object.keys(operationsDe).filter((id) => managed.every((one) => one.id !== id))).toEqual([]);
-  const tags = new Set(entrances.map(({ tag }) => tag));
+  expect(catalogue.managed.filter(({ id }) => operationsDe[id] === undefined)).toEqual([]);
+  expect(Object.keys(operationsDe).filter((id) => catalogue.managed.every((one) => one.id !== id))).toEqual(
+    [],
+  );
+  const tags = new Set(entrancesOf(catalogue).map(({ tag }) => tag));
   expect([...tags].filter((tag) => operationTagsDe[tag] === undefined)).toEqual([]);
 });
 

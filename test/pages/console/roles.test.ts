@@ -5,7 +5,7 @@ import document from "../../../generated/operator.json" with { type: "json" };
 import { operator } from "../../../server/api/operator/area.ts";
 import { type Role, requirePermission, roleValues } from "../../../server/domain/members/staff/roles.ts";
 import { operationsOf } from "../../../server/http/document.ts";
-import { managed } from "../../../server/pages/console/manage/operations.ts";
+import { catalogue } from "../../../server/pages/console/manage.ts";
 import { staffPages } from "../../../server/pages/console/routes.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { halfSignedIn, joined, type Operator } from "../../support/console.ts";
@@ -116,7 +116,7 @@ const operationsOfOthers: Readonly<Record<Exclude<Role, "admin">, readonly strin
 };
 
 /** Pages of operations: by `operationsOfOthers`, and an admin has them all. */
-for (const { id, address } of managed)
+for (const { id, address } of catalogue.managed)
   for (const page of [address, `${address}/made`])
     allowed[`/console${page}`] = roleValues.filter(
       (role) => role === "admin" || operationsOfOthers[role].includes(id),

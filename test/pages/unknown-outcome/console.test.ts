@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { drawings } from "../../../server/domain/proving/document/render.ts";
 import { workOff } from "../../../server/jobs/worker.ts";
-import { managed } from "../../../server/pages/console/manage/operations.ts";
+import { catalogue } from "../../../server/pages/console/manage.ts";
 import { staffPages, staffSignInPages } from "../../../server/pages/console/routes.ts";
 import { appealFor } from "../../support/appeals.ts";
 import {
@@ -536,7 +536,7 @@ const cases: Record<string, FormCase> = {
 const READS_ONLY = ["/search", "/portals/:id/claims"];
 
 /** Forms of operations call the API's own steps, which have cases of their own (test/api/operator); two stand for them. */
-const OF_OPERATIONS = managed
+const OF_OPERATIONS = catalogue.managed
   .filter(({ kind }) => kind === "change")
   .map(({ address }) => address)
   .filter((address) => !Object.hasOwn(cases, address));

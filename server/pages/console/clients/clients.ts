@@ -16,7 +16,7 @@ import { type Answer, redirect } from "../../framework/reply.ts";
 import { html, outside } from "../../markup/html.ts";
 import { cutOffActions } from "../cut-off.ts";
 import { type Staff, staffWith } from "../guard.ts";
-import { manageLink } from "../manage/links.ts";
+import { manageLink } from "../manage.ts";
 import { readTypedBranding } from "./branding-form.ts";
 import { clientView } from "./client-view.ts";
 import { saveDomain } from "./domain.ts";

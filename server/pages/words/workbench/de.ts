@@ -3,18 +3,24 @@ import { html } from "../../markup/html.ts";
 import { consoleDe } from "../console/de.ts";
 import type { WorkbenchWords } from "./en.ts";
 
-const { number, percent, modes, signIn, setUp, me, team, invitation, calls } = consoleDe;
+const { number, percent, modes, signIn, setUp, me, team, manage, invitation, calls } = consoleDe;
 
 export const workbenchDe: WorkbenchWords = {
   number,
   percent,
   modes,
   me,
+  manage: { ...manage, title: "Übersicht" },
   footer: "Was Sie und Ihre Kolleginnen und Kollegen hier ändern, wird aufgezeichnet.",
   nav: {
     label: "Workbench",
     overview: "Übersicht",
+    apps: "Apps",
+    clients: "Clients",
+    tracking: "Tracking",
     calls: "Aufrufe",
+    tokens: "Token",
+    audit: "Protokoll",
     team: "Team",
     me: (name) => html`Sie: ${name}`,
   },

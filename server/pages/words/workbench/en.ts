@@ -3,18 +3,24 @@ import { englishTeamInvitation, type InvitationWords, type TeamRole } from "../.
 import { html, type Markup } from "../../markup/html.ts";
 import { consoleEn } from "../console/en.ts";
 
-const { number, percent, modes, signIn, setUp, me, team, calls } = consoleEn;
+const { number, percent, modes, signIn, setUp, me, team, manage, calls } = consoleEn;
 
 export const workbenchEn = {
   number,
   percent,
   modes,
   me,
+  manage: { ...manage, title: "Overview" },
   footer: "What you and your colleagues change here is recorded.",
   nav: {
     label: "Workbench",
     overview: "Overview",
+    apps: "Apps",
+    clients: "Clients",
+    tracking: "Tracking",
     calls: "Calls",
+    tokens: "Tokens",
+    audit: "Audit",
     team: "Team",
     me: (name: Markup): Markup => html`You: ${name}`,
   },

@@ -46,6 +46,7 @@ export const settingsDe: typeof settingsEn = {
     allOf: "Alle Einstellungen, Token und Geheimnisse",
     cancel: "Abbrechen",
     sure: "Mir ist klar, dass das endgültig ist",
+    sureFault: "Setzen Sie zur Bestätigung das Häkchen.",
     made: "Diese Seite zeigt die Antwort zehn Minuten lang und nur Ihnen. Kopieren Sie jetzt, was Sie brauchen.",
     backFromMade: "Ich habe es: zurück",
     changedMeanwhile:

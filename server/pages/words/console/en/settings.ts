@@ -53,6 +53,7 @@ export const settingsEn = {
     allOf: "All settings, tokens and secrets",
     cancel: "Cancel",
     sure: "I know that this can't be undone",
+    sureFault: "Tick the box to confirm.",
     made: "This page shows the answer for ten minutes, and to you only. Copy what you need now.",
     backFromMade: "I have it: go back",
     changedMeanwhile:

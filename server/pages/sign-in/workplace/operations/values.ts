@@ -1,14 +1,16 @@
-/** Names, texts and values of the operator document on pages. They are English in every language, and say so. */
+/** Names, texts and values of a document on pages. They are English in every language, and say so. */
 import type { VNode } from "preact";
-import { html, type Markup, outside } from "../../markup/html.ts";
-import { operationsDe } from "../../words/console/de/operations.ts";
-import type { Staff } from "../guard.ts";
-import type { Managed } from "./operations.ts";
+import { html, type Markup, outside } from "../../../markup/html.ts";
+import type { WorkplacePerson } from "../workplace.ts";
+import type { Managed } from "./catalogue.ts";
 import type { Field } from "./schema.ts";
 
 /** Name of an operation on buttons and as a title; of a list or an item the name of what it shows. */
-export function labelOf({ words }: Pick<Staff, "words">, { id, summary, kind }: Managed): string {
-  if (words.language === "de") return operationsDe[id] ?? summary;
+export function labelOf(
+  { words }: Pick<WorkplacePerson, "words">,
+  { nameDe, summary, kind }: Managed,
+): string {
+  if (words.language === "de") return nameDe ?? summary;
   return kind === "change" ? summary : subjectOf(summary);
 }
 
@@ -70,7 +72,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ID = /^(?:[\da-f]{8}-[\da-f-]{27}|[a-z]{2,4}_\w+|[\da-f]{64})$/;
 
 /** A value of an answer; a dash for none. */
-export function shownValue(at: Pick<Staff, "words" | "texts">, value: unknown): Markup {
+export function shownValue(at: Pick<WorkplacePerson, "words" | "texts">, value: unknown): Markup {
   const { none, yes, no } = at.texts.manage;
   if (value === undefined || value === null || value === "") return none;
   if (value === true) return yes;
@@ -94,7 +96,7 @@ export function shownValue(at: Pick<Staff, "words" | "texts">, value: unknown): 
 }
 
 /** All properties of an answer, those with values. */
-export function facts(at: Staff, fields: readonly Field[], answer: Record<string, unknown>): VNode {
+export function facts(at: WorkplacePerson, fields: readonly Field[], answer: Record<string, unknown>): VNode {
   const known = fields.filter(({ path: [name = ""] }) => answer[name] !== undefined);
   return html`<section class="card facts">
     <dl>

@@ -1,11 +1,11 @@
 /** Forms from schemas: values as texts of fields, fields on the page, and texts as values again. */
 import type { VNode } from "preact";
-import type { OperatorFault } from "../../../services.ts";
-import { choiceList, radioGroup, selectField, textArea, textField } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/forms/form.ts";
-import type { FieldIssue } from "../../framework/forms/issues.ts";
-import { html, type Markup } from "../../markup/html.ts";
-import type { Staff } from "../guard.ts";
+import type { OperationFault } from "../../../../services.ts";
+import { choiceList, radioGroup, selectField, textArea, textField } from "../../../components/fields.ts";
+import { fieldOf } from "../../../framework/forms/form.ts";
+import type { FieldIssue } from "../../../framework/forms/issues.ts";
+import { html, type Markup } from "../../../markup/html.ts";
+import type { WorkplacePerson } from "../workplace.ts";
 import type { Field } from "./schema.ts";
 import { coded, english, nameOf } from "./values.ts";
 
@@ -172,7 +172,7 @@ export function parameterTargets(
 export const WHOLE_FORM = "form";
 
 /** Faults of the API beside the fields that they name. */
-export function issuesOf(faults: readonly OperatorFault[], targets: readonly Target[]): FieldIssue[] {
+export function issuesOf(faults: readonly OperationFault[], targets: readonly Target[]): FieldIssue[] {
   return faults.map(({ pointer, detail }) => {
     const [found] = targets
       .filter((one) => pointer === one.pointer || pointer.startsWith(`${one.pointer}/`))
@@ -187,11 +187,16 @@ export function issuesOf(faults: readonly OperatorFault[], targets: readonly Tar
 const CHOICES_SHOWN_MAX = 6;
 
 /** Fields on the page, filled with `texts`. */
-export function formFields(at: Staff, fields: readonly Field[], texts: Texts, isChange: boolean): VNode[] {
+export function formFields(
+  at: WorkplacePerson,
+  fields: readonly Field[],
+  texts: Texts,
+  isChange: boolean,
+): VNode[] {
   return fields.map((field) => formField(at, field, texts, isChange));
 }
 
-function formField(at: Staff, field: Field, texts: Texts, isChange: boolean): VNode {
+function formField(at: WorkplacePerson, field: Field, texts: Texts, isChange: boolean): VNode {
   const { form, texts: words } = at;
   const name = bodyName(field);
   const value = texts[name] ?? "";
@@ -250,7 +255,12 @@ function formField(at: Staff, field: Field, texts: Texts, isChange: boolean): VN
 }
 
 /** The first entry of a list; more of them open below it. */
-function entryFields(at: Staff, { fields, description }: Field, texts: Texts, isChange: boolean): VNode {
+function entryFields(
+  at: WorkplacePerson,
+  { fields, description }: Field,
+  texts: Texts,
+  isChange: boolean,
+): VNode {
   const [first, ...others] = fields.map((field) => formField(at, field, texts, isChange));
   const isTyped = fields
     .slice(1)
@@ -273,14 +283,17 @@ function entryFields(at: Staff, { fields, description }: Field, texts: Texts, is
 const TEXT_MAX = 60_000;
 
 /** Marked up, so that no component says that it is optional: in a change each field is. */
-function labelMarkup({ words }: Staff, field: Field, isOptional: boolean): Markup {
+function labelMarkup({ words }: WorkplacePerson, field: Field, isOptional: boolean): Markup {
   const label = labelText(field);
   const named = words.language === "en" ? label : english(label);
   if (!isOptional) return html`<span>${named}</span>`;
   return words.language === "en" ? label : html`${named} ${words.form.optional("").trim()}`;
 }
 
-function hintOf({ texts }: Staff, { kind, description, format, example }: Field): Markup | undefined {
+function hintOf(
+  { texts }: WorkplacePerson,
+  { kind, description, format, example }: Field,
+): Markup | undefined {
   const { lines, json, instant } = texts.manage.hints;
   const how =
     kind === "lines" ? lines : kind === "json" ? json : format === "date-time" ? instant : undefined;

@@ -1,16 +1,17 @@
 /** Page of a list: filters, a table, the way on, and what can be done. */
 import type { VNode } from "preact";
-import type { Services } from "../../../services.ts";
-import { labelAbout, mainButton, selectField, textField } from "../../components/fields.ts";
-import { type Head, scrollTable, tableRow } from "../../components/table.ts";
-import { fieldOf } from "../../framework/forms/form.ts";
-import type { Form } from "../../framework/forms/issues.ts";
-import { type AnyPage, page } from "../../framework/page.ts";
-import { html, type Markup } from "../../markup/html.ts";
-import { type Staff, staffWith } from "../guard.ts";
+import type { Services } from "../../../../services.ts";
+import { labelAbout, mainButton, selectField, textField } from "../../../components/fields.ts";
+import { type Head, scrollTable, tableRow } from "../../../components/table.ts";
+import { fieldOf } from "../../../framework/forms/form.ts";
+import type { Form } from "../../../framework/forms/issues.ts";
+import { type AnyPage, page } from "../../../framework/page.ts";
+import { html, type Markup } from "../../../markup/html.ts";
+import type { WorkplacePerson } from "../workplace.ts";
 import { type Answer, call, chosenQuery } from "./ask.ts";
+import { changesAt, itemsOf, type Managed } from "./catalogue.ts";
 import { changeLinks, crumbs, doneText } from "./links.ts";
-import { changesAt, hrefOf, isOpenTo, itemsOf, type Managed } from "./operations.ts";
+import { hrefOf, type OperationsPlace } from "./place.ts";
 import type { Field } from "./schema.ts";
 import { issuesOf, parameterTargets } from "./typed.ts";
 import { coded, english, labelOf, nameOf, prose, shownValue } from "./values.ts";
@@ -26,20 +27,25 @@ interface Listed {
 /** Lists of which the newest are read first. */
 const NEWEST_FIRST = { order: "newest" };
 
-export function listPage(operation: Managed): AnyPage {
-  return page<Staff, Listed>(operation.address, {
-    guard: staffWith(operation.id),
-    load: (services, at) => load(services, at, operation),
-    view: (listed, at) => view(operation, listed, at),
+export function listPage(place: OperationsPlace, operation: Managed): AnyPage {
+  return page<WorkplacePerson, Listed>(operation.address, {
+    guard: place.guard(operation),
+    load: (services, at) => load(services, place, at, operation),
+    view: (listed, at) => view(place, operation, listed, at),
   });
 }
 
 const has = ({ query }: Managed, name: string) => query.some(({ path: [one] }) => one === name);
 
-async function load(services: Services, at: Staff, operation: Managed): Promise<Listed> {
+async function load(
+  services: Services,
+  place: OperationsPlace,
+  at: WorkplacePerson,
+  operation: Managed,
+): Promise<Listed> {
   const asked = chosenQuery(operation, at.request.query);
   const chosen = has(operation, "order") ? { ...NEWEST_FIRST, ...asked } : asked;
-  const answer = await call(services, at, operation, { query: { ...chosen } });
+  const answer = await call(services, place, at, operation, { query: { ...chosen } });
   if ("faults" in answer && answer.status !== 400) throw answer.error;
   if ("faults" in answer)
     return {
@@ -53,14 +59,17 @@ async function load(services: Services, at: Staff, operation: Managed): Promise<
   return { rows, next: nextOf(operation, body, rows, chosen), chosen, issues: [] };
 }
 
-/** Keyset: by the cursor, or after the last number of a full page. */
+/** Keyset: by the cursor or number that the answer names, such as `nextCursor`, or after the last number of a full page. */
 function nextOf(
   operation: Managed,
-  { nextCursor }: Answer,
+  answer: Answer,
   rows: readonly Answer[],
   chosen: Record<string, string>,
 ): Record<string, string> | undefined {
-  if (nextCursor !== undefined) return { ...chosen, cursor: String(nextCursor) };
+  for (const name of ["cursor", "before"]) {
+    const value = answer[`next${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+    if (value !== undefined) return { ...chosen, [name]: String(value) };
+  }
   if (!has(operation, "after")) return undefined;
   const limit = operation.query.find(({ path: [name] }) => name === "limit");
   const last = rows.at(-1)?.sequence;
@@ -69,29 +78,35 @@ function nextOf(
 }
 
 /** Parameters of paging, which links set. */
-const PAGING = new Set(["cursor", "limit", "after"]);
+const PAGING = new Set(["cursor", "limit", "after", "before"]);
 
-function view(operation: Managed, { rows, next, chosen, issues }: Listed, at: Staff) {
+function view(
+  place: OperationsPlace,
+  operation: Managed,
+  { rows, next, chosen, issues }: Listed,
+  at: WorkplacePerson,
+) {
   const { texts } = at;
   const path = at.request.path;
   const filters = operation.query.filter(({ path: [name = ""] }) => !PAGING.has(name));
-  const isWhole = next === undefined && chosen.cursor === undefined && chosen.after === undefined;
+  const isWhole =
+    next === undefined && ["cursor", "after", "before"].every((name) => chosen[name] === undefined);
   return {
     title: labelOf(at, operation),
     scripts: ["pages.js"],
     issues,
     ...(issues.length > 0 && { status: 400 }),
-    body: html`${crumbs(at, operation)} ${doneText(at)}
+    body: html`${crumbs(place, at, operation)} ${doneText(place, at)}
       <div class="about muted">${prose(operation.description)}</div>
       ${filters.length === 0 ? null : filterForm(at, path, filters, chosen, issues)}
-      ${rows.length === 0 ? html`<p class="muted">${texts.manage.empty}</p>` : rowTable(operation, rows, chosen, isWhole, at)}
+      ${rows.length === 0 ? html`<p class="muted">${texts.manage.empty}</p>` : rowTable(place, operation, rows, chosen, isWhole, at)}
       ${next === undefined ? null : html`<p><a class="target" href=${`${path}?${new URLSearchParams(next)}`}>${texts.manage.next}</a></p>`}
-      ${changeLinks(at, changesAt(operation.info.path), at.request.params)}`,
+      ${changeLinks(place, at, changesAt(place.catalogue, operation.info.path), at.request.params)}`,
   };
 }
 
 function filterForm(
-  { texts, words }: Staff,
+  { texts, words }: WorkplacePerson,
   path: string,
   filters: readonly Field[],
   chosen: Record<string, string>,
@@ -112,31 +127,32 @@ function filterForm(
 }
 
 function rowTable(
+  place: OperationsPlace,
   operation: Managed,
   rows: readonly Answer[],
   chosen: Record<string, string>,
   isWhole: boolean,
-  at: Staff,
+  at: WorkplacePerson,
 ): VNode {
   const { request } = at;
   const columns = operation.rows?.columns ?? [];
-  const items = itemsOf(operation);
+  const items = itemsOf(place.catalogue, operation);
   const changes =
     items === undefined || items.item !== undefined
       ? []
-      : changesAt(items.path).filter((one) => isOpenTo(at, one));
+      : changesAt(place.catalogue, items.path).filter((one) => place.isOpen(at, one));
   const sort = fieldOf(request.query, "sort");
   const heads: (string | Head)[] = columns.map((name) => sortHead(name, sort, isWhole, chosen, at));
   const row = (one: Answer) => {
     const values = { ...request.params, ...(items && { [items.key]: one[items.key] }) };
     const cells: Markup[] = columns.map((name, index) => {
       const shown = shownValue(at, one[name]);
-      const href = index === 0 && items?.item !== undefined ? hrefOf(items.item, values) : null;
+      const href = index === 0 && items?.item !== undefined ? hrefOf(place, items.item, values) : null;
       return href === null ? shown : html`<a href=${href}>${shown}</a>`;
     });
     const links = changes.map(
       (change) =>
-        html`<div><a href=${hrefOf(change, values)}>${labelAbout(labelOf(at, change), String(one[items?.key ?? ""]))}</a></div>`,
+        html`<div><a href=${hrefOf(place, change, values)}>${labelAbout(labelOf(at, change), String(one[items?.key ?? ""]))}</a></div>`,
     );
     const [first = "", ...others] = cells;
     return tableRow([html`${first}${links}`, ...others]);
@@ -154,7 +170,7 @@ function sortHead(
   sort: string,
   isWhole: boolean,
   chosen: Record<string, string>,
-  { request, texts }: Staff,
+  { request, texts }: WorkplacePerson,
 ): Head {
   const label = english(nameOf(name));
   if (!isWhole) return { label };

@@ -1,34 +1,41 @@
-/** Calls of operations for pages of the console: what follows authentication in a call, without a request. */
-import document from "../../generated/operator.json" with { type: "json" };
+/** Calls of operations for pages of the console and the workbench: what follows authentication in a call, without a request. */
 import { type AreaWording, describeRefusal } from "../api/describe-refusal.ts";
 import { operator } from "../api/operator/area.ts";
-import type { Caller } from "../api/operator/context.ts";
 import { words } from "../api/operator/errors.ts";
+import { callerOf, partner } from "../api/partner/area.ts";
 import { doWork } from "../context/work.ts";
-import { type OperationId, requirePermission } from "../domain/members/index.ts";
 import { RefusalError } from "../errors.ts";
-import type { Payload } from "../http/area.ts";
+import type { AnyArea, Payload } from "../http/area.ts";
 import { parseBody } from "../http/body/body.ts";
 import { applyRules, validate } from "../http/call.ts";
 import { type OperationInfo, operationsOf } from "../http/document.ts";
 import type { AnyHandler } from "../http/operation.ts";
 import { checkReply } from "../http/reply.ts";
-import type { CallOperator, OperatorAnswer, OperatorFault } from "../services.ts";
+import type { CallOperation, OperationAnswer, OperationFault, PageCaller } from "../services.ts";
 
-const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]));
+const operations = new Map(
+  [operator, partner].flatMap(({ document }) => operationsOf(document)).map((one) => [one.operationId, one]),
+);
 
 /** Stands for the headers and address that such a call has none of. */
 const NO_REQUEST = { headers: {}, url: "" };
 
-/** Throws the refusal of a reader or of a role; refusals of what was sent are returned. */
-export const callOperator: CallOperator = async (services, actor, { operationId, path, query, body }) => {
-  const operation = operations.get(operationId) as OperationInfo;
-  requirePermission(actor, operationId as OperationId);
+/** The caller as its area's handlers know it. */
+function areaFor(called: PageCaller): { area: AnyArea; caller: unknown } {
+  if ("team" in called) return { area: partner as unknown as AnyArea, caller: callerOf(called.team) };
+  const { actor } = called;
   const token = { id: actor.id, scopes: [], ratePerMinute: null };
-  const caller: Caller = { token, operator: actor.id, actor };
+  return { area: operator as unknown as AnyArea, caller: { token, operator: actor.id, actor } };
+}
+
+/** Throws the refusal of a reader, a role or a scope; refusals of what was sent are returned. */
+export const callOperation: CallOperation = async (services, called, { operationId, path, query, body }) => {
+  const operation = operations.get(operationId) as OperationInfo;
+  const { area, caller } = areaFor(called);
+  area.authorize?.(caller, operation);
   const context = { ...services, caller };
   const sent: Payload = {
-    area: operator as unknown as Payload["area"],
+    area,
     operation,
     context,
     path,
@@ -40,22 +47,22 @@ export const callOperator: CallOperator = async (services, actor, { operationId,
   try {
     await validate(sent);
     await applyRules(sent);
-    const handler = operator.handlers[operationId] as unknown as AnyHandler;
+    const handler = area.handlers[operationId] as unknown as AnyHandler;
     const run = () => handler({ ...sent, headers: {} }, context);
     const answer = await (operation.longRunning ? doWork("long", run) : run());
     if (!services.config.production)
-      checkReply(await operator.validators(), operation, { status: operation.successStatus, body: answer });
+      checkReply(await area.validators(), operation, { status: operation.successStatus, body: answer });
     return { body: answer };
   } catch (error) {
     return answerOf(error, operation);
   }
 };
 
-function answerOf(error: unknown, operation: OperationInfo): OperatorAnswer {
+function answerOf(error: unknown, operation: OperationInfo): OperationAnswer {
   if (!(error instanceof RefusalError) || error.refusal.kind === "forbidden") throw error;
   const wording = { words } as unknown as AreaWording<never>;
   const { status, faults, details } = describeRefusal(wording, error.refusal, operation);
-  const told: OperatorFault[] =
+  const told: OperationFault[] =
     faults.length > 0 ? faults : details.map((detail) => ({ pointer: "", detail }));
   // A refusal that the area has no words for is a defect of ours.
   if (told.length === 0) throw error;

@@ -1,5 +1,4 @@
-/** Schemas of the operator document as fields: of a form, of a filter, or of what is shown. */
-import document from "../../../../generated/operator.json" with { type: "json" };
+/** Schemas of a document as fields: of a form, of a filter, or of what is shown. */
 
 /** Parts of JSON Schema that the document uses. */
 export interface Schema {
@@ -51,35 +50,41 @@ export interface Field {
 }
 
 const SCHEMAS = "#/components/schemas/";
-const schemas = document.components.schemas as unknown as Record<string, Schema>;
+/** Schemas of the document by name, to which others refer. */
+export type Schemas = Readonly<Record<string, Schema>>;
 
 /** A schema with what it refers to or is made of; the outer description wins. */
-export function resolved(schema: Schema): Schema {
+export function resolved(schemas: Schemas, schema: Schema): Schema {
   const { $ref, allOf = [], oneOf = [], ...own } = schema;
   const named = $ref === undefined ? [] : [schemas[$ref.slice(SCHEMAS.length)] ?? {}];
-  const [first, ...others] = oneOf.map(resolved);
+  const [first, ...others] = oneOf.map((one) => resolved(schemas, one));
   const isNullable = others.length === 1 && others[0]?.type === "null";
   const chosen =
     isNullable && first !== undefined ? [{ ...first, type: [first.type ?? [], "null"].flat() }] : [];
-  return Object.assign({}, ...[...named, ...allOf, ...chosen].map(resolved), own);
+  return Object.assign({}, ...[...named, ...allOf, ...chosen].map((one) => resolved(schemas, one)), own);
 }
 
 /** Longer texts get several lines. */
 const LINE_LENGTH_MAX = 1_000;
 const TEXT_LENGTH_MAX = 65_536;
 
-export function fieldsOf(schema: Schema, above: readonly string[] = []): Field[] {
-  const { properties = {}, required = [] } = resolved(schema);
+export function fieldsOf(schemas: Schemas, schema: Schema, above: readonly string[] = []): Field[] {
+  const { properties = {}, required = [] } = resolved(schemas, schema);
   return Object.entries(properties).map(([name, given]) =>
-    readField([...above, name], given, required.includes(name)),
+    readField(schemas, [...above, name], given, required.includes(name)),
   );
 }
 
-export function readField(path: readonly string[], given: Schema, isRequired: boolean): Field {
-  const schema = resolved(given);
+export function readField(
+  schemas: Schemas,
+  path: readonly string[],
+  given: Schema,
+  isRequired: boolean,
+): Field {
+  const schema = resolved(schemas, given);
   const { description = "", format, maxLength = TEXT_LENGTH_MAX, example, examples = [] } = schema;
-  const kind = kindOf(schema);
-  const list = kind === "choices" ? resolved(schema.items ?? {}) : schema;
+  const kind = kindOf(schemas, schema);
+  const list = kind === "choices" ? resolved(schemas, schema.items ?? {}) : schema;
   const shown = example ?? examples[0];
   return {
     path,
@@ -94,9 +99,9 @@ export function readField(path: readonly string[], given: Schema, isRequired: bo
     example: typeof shown === "string" ? shown : "",
     fields:
       kind === "group"
-        ? fieldsOf(schema, path)
+        ? fieldsOf(schemas, schema, path)
         : kind === "entries"
-          ? entriesOf(schema, path, isRequired)
+          ? entriesOf(schemas, schema, path, isRequired)
           : [],
   };
 }
@@ -104,14 +109,24 @@ export function readField(path: readonly string[], given: Schema, isRequired: bo
 /** Entries of a list that stands in something else; of the body's own list a form sends one. */
 const INNER_ENTRIES = 5;
 
-function entriesOf({ items = {} }: Schema, path: readonly string[], isRequired: boolean): Field[] {
+function entriesOf(
+  schemas: Schemas,
+  { items = {} }: Schema,
+  path: readonly string[],
+  isRequired: boolean,
+): Field[] {
   const count = path.length === 1 ? 1 : INNER_ENTRIES;
   return Array.from({ length: count }, (_, index) =>
-    readField([...path, String(index)], { ...resolved(items), description: "" }, isRequired && index === 0),
+    readField(
+      schemas,
+      [...path, String(index)],
+      { ...resolved(schemas, items), description: "" },
+      isRequired && index === 0,
+    ),
   );
 }
 
-function kindOf(schema: Schema): FieldKind {
+function kindOf(schemas: Schemas, schema: Schema): FieldKind {
   const type = [schema.type].flat().find((one) => one !== "null");
   switch (type) {
     case "boolean":
@@ -120,7 +135,7 @@ function kindOf(schema: Schema): FieldKind {
     case "number":
       return "number";
     case "array":
-      return kindOfList(resolved(schema.items ?? {}));
+      return kindOfList(resolved(schemas, schema.items ?? {}));
     case "object":
       return schema.properties !== undefined && schema.additionalProperties === false ? "group" : "json";
     default:

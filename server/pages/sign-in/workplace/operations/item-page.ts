@@ -1,14 +1,15 @@
 /** Page of one item: all that the API says of it, what can be done with it, and what lies below it. */
 import type { VNode } from "preact";
-import type { Services } from "../../../services.ts";
-import { mainButton, textField } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/forms/form.ts";
-import { type AnyPage, page } from "../../framework/page.ts";
-import { html, outsideText } from "../../markup/html.ts";
-import { type Staff, staffWith } from "../guard.ts";
+import type { Services } from "../../../../services.ts";
+import { mainButton, textField } from "../../../components/fields.ts";
+import { fieldOf } from "../../../framework/forms/form.ts";
+import { type AnyPage, page } from "../../../framework/page.ts";
+import { html, outsideText } from "../../../markup/html.ts";
+import type { WorkplacePerson } from "../workplace.ts";
 import { type Answer, call, read } from "./ask.ts";
+import { changesAt, type Managed, pagesBelow } from "./catalogue.ts";
 import { changeLinks, crumbs, doneText } from "./links.ts";
-import { changesAt, hrefOf, isOpenTo, type Managed, pagesBelow } from "./operations.ts";
+import { hrefOf, type OperationsPlace } from "./place.ts";
 import { issuesOf, parameterTargets } from "./typed.ts";
 import { coded, english, facts, labelOf, nameOf, prose } from "./values.ts";
 
@@ -17,35 +18,40 @@ interface Shown {
   issues: ReturnType<typeof issuesOf>;
 }
 
-export function itemPage(operation: Managed): AnyPage {
-  return page<Staff, Shown>(operation.address, {
-    guard: staffWith(operation.id),
-    load: (services, at) => load(services, at, operation),
-    view: (shown, at) => view(operation, shown, at),
+export function itemPage(place: OperationsPlace, operation: Managed): AnyPage {
+  return page<WorkplacePerson, Shown>(operation.address, {
+    guard: place.guard(operation),
+    load: (services, at) => load(services, place, at, operation),
+    view: (shown, at) => view(place, operation, shown, at),
   });
 }
 
 /** An item that is looked up is asked for by a form; any other stands in the address. */
-async function load(services: Services, at: Staff, operation: Managed): Promise<Shown> {
-  if (operation.typed.length === 0) return { answer: await read(services, at, operation), issues: [] };
+async function load(
+  services: Services,
+  place: OperationsPlace,
+  at: WorkplacePerson,
+  operation: Managed,
+): Promise<Shown> {
+  if (operation.typed.length === 0) return { answer: await read(services, place, at, operation), issues: [] };
   const names = operation.typed.map(({ path: [name = ""] }) => name);
   const path = Object.fromEntries(names.map((name) => [name, fieldOf(at.request.query, name)]));
   if (Object.values(path).every((value) => value === "")) return { answer: undefined, issues: [] };
-  const answer = await call(services, at, operation, { path });
+  const answer = await call(services, place, at, operation, { path });
   if ("body" in answer) return { answer: answer.body as Answer, issues: [] };
   if (answer.status !== 400 && answer.status !== 404) throw answer.error;
   return { answer: undefined, issues: issuesOf(answer.faults, parameterTargets("params", operation.typed)) };
 }
 
-function view(operation: Managed, { answer, issues }: Shown, at: Staff) {
+function view(place: OperationsPlace, operation: Managed, { answer, issues }: Shown, at: WorkplacePerson) {
   const { params } = at.request;
-  const below = pagesBelow(operation.info.path).filter((one) => isOpenTo(at, one));
+  const below = pagesBelow(place.catalogue, operation.info.path).filter((one) => place.isOpen(at, one));
   return {
     title: typeof answer?.name === "string" ? outsideText(answer.name) : labelOf(at, operation),
     scripts: ["pages.js"],
     issues,
     ...(issues.length > 0 && { status: 400 }),
-    body: html`${crumbs(at, operation)} ${doneText(at)}
+    body: html`${crumbs(place, at, operation)} ${doneText(place, at)}
       <div class="about muted">${prose(operation.description)}</div>
       ${operation.typed.length === 0 ? null : lookUpForm(operation, at, issues)}
       ${answer === undefined ? null : facts(at, operation.answer, answer)}
@@ -53,14 +59,14 @@ function view(operation: Managed, { answer, issues }: Shown, at: Staff) {
         below.length === 0
           ? null
           : html`<ul class="below">
-              ${below.map((one) => html`<li><a href=${hrefOf(one, params)}>${labelOf(at, one)}</a></li>`)}
+              ${below.map((one) => html`<li><a href=${hrefOf(place, one, params)}>${labelOf(at, one)}</a></li>`)}
             </ul>`
       }
-      ${operation.typed.length === 0 ? changeLinks(at, changesAt(operation.info.path), params) : null}`,
+      ${operation.typed.length === 0 ? changeLinks(place, at, changesAt(place.catalogue, operation.info.path), params) : null}`,
   };
 }
 
-function lookUpForm(operation: Managed, at: Staff, issues: Shown["issues"]): VNode {
+function lookUpForm(operation: Managed, at: WorkplacePerson, issues: Shown["issues"]): VNode {
   const form = { words: at.words, issues };
   const field = ({ path: [name = ""], description, maxLength }: Managed["typed"][number]) =>
     textField(form, {

@@ -1,9 +1,9 @@
 /** Form of a change, and the page with what the API answers: secrets are shown there, and nowhere again. */
 import { createHash } from "node:crypto";
 import type { VNode } from "preact";
-import { MINUTE_MS } from "../../../domain/shared/index.ts";
-import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
-import type { Services } from "../../../services.ts";
+import { MINUTE_MS } from "../../../../domain/shared/index.ts";
+import { readParameter, sealParameter } from "../../../../platform/sealed-text.ts";
+import type { Services } from "../../../../services.ts";
 import {
   cancelLink,
   checkbox,
@@ -12,15 +12,16 @@ import {
   mainButton,
   ownForm,
   textField,
-} from "../../components/fields.ts";
-import { fieldOf } from "../../framework/forms/form.ts";
-import { type AnyPage, type Issues, issue, page } from "../../framework/page.ts";
-import { type Answer as Reply, redirect } from "../../framework/reply.ts";
-import { html } from "../../markup/html.ts";
-import { type Staff, staffWith } from "../guard.ts";
+} from "../../../components/fields.ts";
+import { fieldOf } from "../../../framework/forms/form.ts";
+import { type AnyPage, type Issues, issue, page } from "../../../framework/page.ts";
+import { type Answer as Reply, redirect } from "../../../framework/reply.ts";
+import { html } from "../../../markup/html.ts";
+import type { WorkplacePerson } from "../workplace.ts";
 import { type Answer, call, readHeld } from "./ask.ts";
+import { holderOf, type Managed } from "./catalogue.ts";
 import { crumbs, hrefAbove } from "./links.ts";
-import { holderOf, hrefOf, type Managed, managed } from "./operations.ts";
+import { hrefOf, type OperationsPlace } from "./place.ts";
 import type { Field } from "./schema.ts";
 import {
   bodyTargets,
@@ -36,21 +37,23 @@ import {
 } from "./typed.ts";
 import { coded, english, facts, labelOf, nameOf, prose, shownValue } from "./values.ts";
 
-export function changePages(operation: Managed): AnyPage[] {
-  const form = page<Staff, Answer | undefined>(operation.address, {
-    guard: staffWith(operation.id, "here"),
-    load: (services, at) => readHeld(services, at, operation),
-    view: (held, at) => formView(operation, held, at),
-    actions: { [operation.address]: (services, at, fields) => change(services, at, operation, fields) },
+export function changePages(place: OperationsPlace, operation: Managed): AnyPage[] {
+  const form = page<WorkplacePerson, Answer | undefined>(operation.address, {
+    guard: place.guard(operation, "here"),
+    load: (services, at) => readHeld(services, place, at, operation),
+    view: (held, at) => formView(place, operation, held, at),
+    actions: {
+      [operation.address]: (services, at, fields) => change(services, place, at, operation, fields),
+    },
   });
-  const made = page<Staff, Answer>(`${operation.address}/made`, {
-    guard: staffWith(operation.id),
+  const made = page<WorkplacePerson, Answer>(`${operation.address}/made`, {
+    guard: place.guard(operation),
     load: (services, at) =>
       readParameter<Answer>(services, sealedFor(at, operation), fieldOf(at.request.query, "made")) ??
-      redirect(hrefAbove(operation, at.request.params)),
-    view: (answer, at) => madeView(operation, answer, at),
+      redirect(hrefAbove(place, operation, at.request.params)),
+    view: (answer, at) => madeView(place, operation, answer, at),
   });
-  return newsOf(operation).length === 0 ? [form] : [made, form];
+  return newsOf(place, operation).length === 0 ? [form] : [made, form];
 }
 
 /** Whether a form shows what is there, to be changed. */
@@ -72,7 +75,7 @@ function usualTexts({ body }: Managed): Record<string, string> {
   return textsOf(body, Object.fromEntries(body.map((field) => [field.path.at(-1) ?? "", field.default])));
 }
 
-function formView(operation: Managed, held: Answer | undefined, at: Staff) {
+function formView(place: OperationsPlace, operation: Managed, held: Answer | undefined, at: WorkplacePerson) {
   const { texts, csrf, form, request } = at;
   const before = textsBefore(operation, held);
   const title = labelOf(at, operation);
@@ -86,17 +89,21 @@ function formView(operation: Managed, held: Answer | undefined, at: Staff) {
     title,
     scripts: ["pages.js"],
     body: html`<div class="narrow">
-      ${crumbs(at, operation)}
+      ${crumbs(place, at, operation)}
       <div class="about muted">${prose(operation.description)}</div>
-      ${held === undefined || before !== undefined ? null : facts(at, heldFields(operation), held)}
+      ${held === undefined || before !== undefined ? null : facts(at, heldFields(place, operation), held)}
       <section class="card choices-wide">${ownForm({ csrf, action: request.path }, fields)}</section>
-      ${cancelLink(hrefAbove(operation, request.params), texts.manage.cancel)}
+      ${cancelLink(hrefAbove(place, operation, request.params), texts.manage.cancel)}
     </div>`,
   };
 }
 
 /** A form for something new asks first for all that is needed; the rest opens below. */
-function fieldList(operation: Managed, at: Staff, before: Record<string, string> | undefined): VNode[] {
+function fieldList(
+  operation: Managed,
+  at: WorkplacePerson,
+  before: Record<string, string> | undefined,
+): VNode[] {
   const texts = before ?? usualTexts(operation);
   const needed = operation.body.filter(({ isRequired }) => isRequired);
   const rest = operation.body.filter(({ isRequired }) => !isRequired);
@@ -118,13 +125,13 @@ function fieldList(operation: Managed, at: Staff, before: Record<string, string>
 /** Optional fields that stand among the others. */
 const REST_SHOWN_MAX = 3;
 
-function heldFields(operation: Managed): readonly Field[] {
-  const holder = holderOf(operation);
+function heldFields({ catalogue }: OperationsPlace, operation: Managed): readonly Field[] {
+  const holder = holderOf(catalogue, operation);
   if (holder === undefined) return [];
   return "item" in holder ? holder.item.answer : (holder.list.rows?.fields ?? []);
 }
 
-function typedField({ form }: Staff, field: Field): VNode {
+function typedField({ form }: WorkplacePerson, field: Field): VNode {
   const { path, description, maxLength } = field;
   return textField(form, {
     name: pathName(field),
@@ -137,14 +144,14 @@ function typedField({ form }: Staff, field: Field): VNode {
 
 async function change(
   services: Services,
-  at: Staff,
+  place: OperationsPlace,
+  at: WorkplacePerson,
   operation: Managed,
   fields: unknown,
 ): Promise<Reply | Issues> {
   const { texts, request } = at;
-  if (isRemoval(operation) && fieldOf(fields, "sure") !== "yes")
-    return issue("sure", texts.verification.confirmFault);
-  const held = isUpdate(operation) ? await readHeld(services, at, operation) : undefined;
+  if (isRemoval(operation) && fieldOf(fields, "sure") !== "yes") return issue("sure", texts.manage.sureFault);
+  const held = isUpdate(operation) ? await readHeld(services, place, at, operation) : undefined;
   const before = textsBefore(operation, held);
   const typed = operation.typed.map((field) => [field.path[0] ?? "", fieldOf(fields, pathName(field))]);
   const path = { ...request.params, ...Object.fromEntries(typed) };
@@ -158,13 +165,13 @@ async function change(
       const isDone =
         Object.keys(readBody(operation.body, typedTexts(operation.body, fields), before)).length === 0;
       return isDone
-        ? answered(services, at, operation, held)
+        ? answered(services, place, at, operation, held)
         : issue(WHOLE_FORM, texts.manage.changedMeanwhile, 409);
     }
     if (changed !== undefined && Object.keys(body ?? {}).length === 0)
       return issue(WHOLE_FORM, texts.manage.unchanged);
-    const answer = await call(services, at, operation, { path, body });
-    if ("body" in answer) return answered(services, at, operation, answer.body as Answer | undefined);
+    const answer = await call(services, place, at, operation, { path, body });
+    if ("body" in answer) return answered(services, place, at, operation, answer.body as Answer | undefined);
     const targets = [
       ...bodyTargets(operation.body),
       ...parameterTargets("params", operation.typed, pathName),
@@ -177,8 +184,8 @@ async function change(
 }
 
 /** Properties of the answer that no page shows later. */
-function newsOf(operation: Managed): readonly Field[] {
-  const shown = pageOfAnswer(operation);
+function newsOf(place: OperationsPlace, operation: Managed): readonly Field[] {
+  const shown = pageOfAnswer(place, operation);
   const known = new Set(
     (shown?.kind === "list" ? (shown.rows?.fields ?? []) : (shown?.answer ?? [])).map(
       ({ path: [name] }) => name,
@@ -188,7 +195,7 @@ function newsOf(operation: Managed): readonly Field[] {
 }
 
 /** The page that shows what was changed: of the item at the same path or in the answer, or of the list. */
-function pageOfAnswer({ info, answer }: Managed): Managed | undefined {
+function pageOfAnswer({ catalogue }: OperationsPlace, { info, answer }: Managed): Managed | undefined {
   const names = answer.map(({ path: [name] }) => name);
   const isShownAt = ({ info: { path }, kind }: Managed) => {
     if (kind === "change") return false;
@@ -196,8 +203,8 @@ function pageOfAnswer({ info, answer }: Managed): Managed | undefined {
     const key = /^\{(\w+)\}$/.exec(below)?.[1];
     return path === info.path || (kind === "item" && key !== undefined && names.includes(key));
   };
-  const found = managed.filter(isShownAt);
-  const held = holderOf({ info } as Managed);
+  const found = catalogue.managed.filter(isShownAt);
+  const held = holderOf(catalogue, { info });
   const holder = held === undefined ? undefined : "item" in held ? held.item : held.list;
   return found.find(({ kind }) => kind === "item") ?? found[0] ?? holder;
 }
@@ -206,29 +213,36 @@ const SHOWN_MS = 10 * MINUTE_MS;
 /** Addresses of proxies and browsers. */
 const ADDRESS_LENGTH_MAX = 6_000;
 
-const sealedFor = ({ staffUser, request }: Staff, { id }: Managed) => ({
+const sealedFor = ({ session, request }: WorkplacePerson, { id }: Managed) => ({
   purpose: `answer of ${id}`,
-  holder: `${staffUser.id} ${JSON.stringify(request.params)}`,
+  holder: `${session.staffUserId} ${JSON.stringify(request.params)}`,
 });
 
 /** Post/Redirect/Get: to what was made or changed, or to what the API says just once. */
-function answered(services: Services, at: Staff, operation: Managed, answer: Answer | undefined): Reply {
+function answered(
+  services: Services,
+  place: OperationsPlace,
+  at: WorkplacePerson,
+  operation: Managed,
+  answer: Answer | undefined,
+): Reply {
   const { params } = at.request;
   const done = new URLSearchParams({ done: operation.id });
-  if (answer !== undefined && newsOf(operation).length > 0) {
+  if (answer !== undefined && newsOf(place, operation).length > 0) {
     const made = sealParameter(services, { ...sealedFor(at, operation), lifetimeMs: SHOWN_MS }, answer);
     if (made.length <= ADDRESS_LENGTH_MAX)
       return redirect(`${at.request.path}/made?${new URLSearchParams({ made })}`);
   }
-  const shown = pageOfAnswer(operation);
-  const there = isRemoval(operation) || shown === undefined ? null : hrefOf(shown, { ...params, ...answer });
-  return redirect(`${there ?? hrefAbove(operation, params)}?${done}`);
+  const shown = pageOfAnswer(place, operation);
+  const there =
+    isRemoval(operation) || shown === undefined ? null : hrefOf(place, shown, { ...params, ...answer });
+  return redirect(`${there ?? hrefAbove(place, operation, params)}?${done}`);
 }
 
-function madeView(operation: Managed, answer: Answer, at: Staff) {
+function madeView(place: OperationsPlace, operation: Managed, answer: Answer, at: WorkplacePerson) {
   const { texts, request } = at;
   const { copying } = at.words;
-  const news = new Set(newsOf(operation).map(({ path: [name] }) => name));
+  const news = new Set(newsOf(place, operation).map(({ path: [name] }) => name));
   const shown = operation.answer.filter(
     ({ path: [name = ""] }) => news.has(name) && answer[name] !== undefined,
   );
@@ -237,7 +251,7 @@ function madeView(operation: Managed, answer: Answer, at: Staff) {
     title: labelOf(at, operation),
     scripts: ["pages.js", "copy.js"],
     body: html`<div class="narrow">
-      ${crumbs(at, operation)}
+      ${crumbs(place, at, operation)}
       <p class="notice" role="status">${texts.manage.done(labelOf(at, operation))}</p>
       <p>${texts.manage.made}</p>
       <section class="card">
@@ -256,7 +270,7 @@ function madeView(operation: Managed, answer: Answer, at: Staff) {
         </dl>
       </section>
       ${rest.length === 0 ? null : facts(at, rest, answer)}
-      ${cancelLink(hrefAbove(operation, request.params), texts.manage.backFromMade)}
+      ${cancelLink(hrefAbove(place, operation, request.params), texts.manage.backFromMade)}
     </div>`,
   };
 }

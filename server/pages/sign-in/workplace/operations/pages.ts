@@ -1,0 +1,15 @@
+import type { AnyPage } from "../../../framework/page.ts";
+import { changePages } from "./change-page.ts";
+import { itemPage } from "./item-page.ts";
+import { listPage } from "./list-page.ts";
+import type { OperationsPlace } from "./place.ts";
+
+/** Pages of all operations in a place's catalogue. Forms come first: `/apps/createApp` is no app. */
+export function operationPages(place: OperationsPlace): readonly AnyPage[] {
+  const { managed } = place.catalogue;
+  return [
+    ...managed.filter(({ kind }) => kind === "change").flatMap((one) => changePages(place, one)),
+    ...managed.filter(({ kind }) => kind === "list").map((one) => listPage(place, one)),
+    ...managed.filter(({ kind }) => kind === "item").map((one) => itemPage(place, one)),
+  ];
+}

@@ -1,0 +1,27 @@
+/** A place's pages of operations: its catalogue, and who may open and call them. */
+import type { OperationAnswer, OperationCall, Services } from "../../../../services.ts";
+import type { Guard } from "../../../framework/page.ts";
+import type { StepUp, WorkplacePerson } from "../workplace.ts";
+import { addressWith, type Catalogue, type Managed } from "./catalogue.ts";
+
+export interface OperationsPlace<At extends WorkplacePerson = WorkplacePerson> {
+  catalogue: Catalogue;
+  /** Root path of the place. */
+  root: string;
+  /** Page at which the breadcrumbs begin. */
+  contents: string;
+  guard(operation: Managed, stepUp?: StepUp): Guard<At>;
+  /** Whether the person may open the operation's page. */
+  isOpen(at: At, operation: Managed): boolean;
+  call(services: Services, at: At, call: OperationCall): Promise<OperationAnswer>;
+}
+
+/** Address of a page with the values of its parameters; null where one is missing. */
+export function hrefOf(
+  { root }: Pick<OperationsPlace, "root">,
+  operation: Pick<Managed, "address">,
+  values: Readonly<Record<string, unknown>>,
+): string | null {
+  const address = addressWith(operation, values);
+  return address === null ? null : `${root}${address}`;
+}

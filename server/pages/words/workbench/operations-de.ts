@@ -1,0 +1,25 @@
+/** Names of the partner API's operations in German; what is missing stands in English. */
+import { operationsDe } from "../console/de/operations.ts";
+
+/** Operations that the operator API has too, under the name without "Own". */
+const shared = Object.fromEntries(
+  Object.entries(operationsDe).map(([name, german]) => [name.replace(/^[a-z]+/, "$&Own"), german]),
+);
+
+export const partnerOperationsDe: Readonly<Record<string, string>> = {
+  ...shared,
+  listOwnPartners: "Tracking-Partner",
+  getOwnPartner: "Tracking-Partner",
+  getOwnClientBranding: "Aussehen und Texte",
+  setOwnClientBranding: "Aussehen und Texte ändern",
+  setOwnClientLogo: "Logo setzen",
+  removeOwnClientLogo: "Logo entfernen",
+  listOwnClientPreviews: "Vorschau-Links",
+  createOwnClientPreview: "Vorschau-Link erstellen",
+  revokeOwnClientPreview: "Vorschau-Link widerrufen",
+  rotateOwnWebhookSecret: "Geheimnis des Webhook-Endpunkts wechseln",
+  listPartnerTokens: "Partner-Token",
+  issuePartnerToken: "Partner-Token ausstellen",
+  revokePartnerToken: "Partner-Token widerrufen",
+  listTeamAudit: "Prüfprotokoll des Teams",
+};

@@ -1,0 +1,181 @@
+/** Pages of operations in the workbench: who has which, and that ids of another team have none. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import document from "../../../generated/partner.json" with { type: "json" };
+import { scopesOfRole, teamRoleValues } from "../../../server/domain/members/index.ts";
+import { extendChain } from "../../../server/domain/operations/audit/extend.ts";
+import { operationsOf } from "../../../server/http/document.ts";
+import { addressWith } from "../../../server/pages/sign-in/workplace/operations/catalogue.ts";
+import { catalogue } from "../../../server/pages/workbench/operations.ts";
+import { expectSound, formTo, linksOf, type OpenedPage, type TinyBrowser } from "../../support/browser.ts";
+import { joinedBy, linkIn } from "../../support/console.ts";
+import { ask, auditOf, UNKNOWN_ID } from "../../support/operator.ts";
+import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { teamWithAll } from "../../support/team.ts";
+
+const { managed } = catalogue;
+const readable = managed.filter(({ kind }) => kind !== "change");
+
+let service: Service;
+let own: Awaited<ReturnType<typeof teamWithAll>>;
+let other: typeof own;
+const people: Record<string, TinyBrowser> = {};
+let made = 0;
+
+async function colleague(role: string, teamId = own.teamId): Promise<TinyBrowser> {
+  const email = `${role}-${++made}@example.com`;
+  const answer = await ask(service, "POST", `/operator/teams/${teamId}/people`, { email, role });
+  expect(answer.status).toBe(200);
+  return (await joinedBy(service, email, linkIn(service, email))).browser;
+}
+
+beforeAll(async () => {
+  service = await startService({ config: { formsPerMinute: 10_000 } });
+  own = await teamWithAll(service);
+  other = await teamWithAll(service, "Contoso Coffee");
+  for (const role of teamRoleValues) people[role] = await colleague(role);
+  // The teams' tokens are among what their pages show.
+  own.ids.tokenOfTeam = await tokenIdOf(own.teamId);
+  other.ids.tokenOfTeam = await tokenIdOf(other.teamId);
+});
+afterAll(() => service.stop());
+
+async function tokenIdOf(teamId: string): Promise<string> {
+  const where = { teamId, kind: "partner_token" } as const;
+  return (await service.services.database.credential.findFirstOrThrow({ where })).id;
+}
+
+/** Address of an operation's page; a partner token and a token of an app share the name of their id. */
+function pathOf(operation: (typeof managed)[number], ids: Record<string, string>): string {
+  const values = operation.address.startsWith("/tokens") ? { ...ids, tokenId: ids.tokenOfTeam } : ids;
+  return `/workbench${addressWith(operation, values)}`;
+}
+
+const open = (browser: TinyBrowser | undefined, path: string): Promise<OpenedPage> => {
+  if (browser === undefined) throw new Error("nobody");
+  return browser.open(`${service.baseUrl}${path}`);
+};
+/** Whether there is anything: no delivery has been made and no month closed. */
+const isThere = ({ address }: (typeof managed)[number]) => !/:(?:deliveryId|number)/.test(address);
+
+it("every operation has a page, but those with one of their own", () => {
+  const without = operationsOf(document)
+    .filter(({ operationId }) => managed.every(({ id }) => id !== operationId))
+    .map(({ operationId }) => operationId);
+  expect(without.sort()).toEqual([
+    "getOwnTeam",
+    "invitePerson",
+    "listOwnCallProblems",
+    "listOwnCalls",
+    "listPeople",
+    "updatePerson",
+  ]);
+});
+
+it("every operation has a name in German", () => {
+  expect(managed.filter(({ nameDe }) => nameDe === undefined).map(({ id }) => id)).toEqual([]);
+});
+
+describe.each(teamRoleValues)("%s", (role) => {
+  it.each(managed.filter(isThere))("$id: a page by its scope alone", async (operation) => {
+    const may = operation.info.scopes.every((scope) => (scopesOfRole(role) as string[]).includes(scope));
+    const page = await open(people[role], pathOf(operation, own.ids));
+    expect(page.status).toBe(may ? 200 : 403);
+    if (may) expectSound(page);
+  });
+
+  it("each link leads to a page that opens, and each page is linked", async () => {
+    const seen = new Set<string>();
+    const waiting = ["/workbench"];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const page = await open(people[role], path);
+      expect([path, page.status]).toEqual([path, 200]);
+      for (const link of linksOf(page)) {
+        const clean = link.replaceAll("&amp;", "&");
+        if (clean.startsWith("/workbench/") && !/[?&](?:sort|cursor)=/.test(clean)) waiting.push(clean);
+      }
+    }
+    const mine = managed
+      .filter(({ info }) => info.scopes.every((scope) => (scopesOfRole(role) as string[]).includes(scope)))
+      .filter(isThere)
+      .map((operation) => pathOf(operation, own.ids));
+    expect(mine.filter((path) => !seen.has(path))).toEqual([]);
+    expect([...seen].some((path) => path.endsWith("/team"))).toBe(role === "admin");
+  });
+});
+
+describe("whose is whose", () => {
+  const withIds = managed.filter(({ address }) => address.includes(":"));
+
+  it.each(withIds)("$id: an id of another team's has no page, as one that is none's", async (operation) => {
+    const names = [...operation.address.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+    for (const name of names.filter((one) => one !== "number" && one !== "deliveryId")) {
+      const key = name === "tokenId" && operation.address.startsWith("/tokens") ? "tokenOfTeam" : name;
+      for (const id of [other.ids[key] ?? "", UNKNOWN_ID]) {
+        const page = await open(people.admin, pathOf(operation, { ...own.ids, [key]: id }));
+        expect([name, id, page.status]).toEqual([name, id, 404]);
+      }
+    }
+    expect((await open(people.admin, pathOf(operation, other.ids))).status).toBe(404);
+  });
+
+  it.each(readable.filter(isThere))("$id: nothing of another team stands on its page", async (operation) => {
+    const { html } = await open(people.admin, pathOf(operation, own.ids));
+    const foreign = [other.teamId, "Contoso", ...Object.values(other.ids)].filter(
+      (id) => id.length > 1 && id !== UNKNOWN_ID && !Object.values(own.ids).includes(id),
+    );
+    expect(foreign.filter((id) => html.includes(id))).toEqual([]);
+  });
+
+  it("a form that is sent to another team's app changes nothing", async () => {
+    const path = pathOf(managed.find(({ id }) => id === "updateOwnApp") as (typeof managed)[number], own.ids);
+    const form = formTo(await open(people.admin, path), path, { "body.name": "Taken over" });
+    const foreign = path.replace(own.ids.appId ?? "", other.ids.appId ?? "");
+    const sent = await people.admin?.post({ ...form, action: form.action.replace(path, foreign) });
+    expect(sent?.status).toBe(404);
+    const app = await service.services.database.app.findUniqueOrThrow({
+      where: { id: other.ids.appId ?? "" },
+    });
+    expect(app.name).not.toBe("Taken over");
+  });
+});
+
+describe("a change", () => {
+  it("is called as the person, and stands in the team's audit log", async () => {
+    const path = `/workbench/apps/${own.ids.appId}/updateOwnApp`;
+    const form = formTo(await open(people.developer, path), path, { "body.name": "Northwind web" });
+    const done = await people.developer?.post(form);
+    expect([done?.status, done?.text]).toEqual([200, expect.stringContaining("Northwind web")]);
+    const entry = (await auditOf(service, "app.changed", own.ids.appId ?? "")).at(-1);
+    expect(entry).toMatchObject({ actor: expect.stringMatching(/^person:/) });
+    await extendChain(service.services);
+    const audit = await open(people.admin, "/workbench/audit?limit=1");
+    expect(audit.text).toContain("app.changed");
+    const older = linksOf(audit).find((link) => link.includes("before=")) ?? "";
+    expect((await open(people.admin, older.replaceAll("&amp;", "&"))).text).not.toContain("app.changed");
+  });
+
+  it("a token is shown once, to its maker alone", async () => {
+    const path = `/workbench/apps/${own.ids.appId}/tokens/issueOwnAppToken`;
+    const page = await people.developer?.post(formTo(await open(people.developer, path), path));
+    const token = /data-copy[^>]*>([^<]+)<\/code>/.exec(page?.html ?? "")?.[1] ?? "";
+    expect(token).toMatch(/^cohort_test_/);
+    expect((await open(people.admin, `/workbench/apps/${own.ids.appId}/tokens`)).html).not.toContain(token);
+    const address = (page?.url ?? "").replace(service.baseUrl, "");
+    expect((await open(people.admin, address)).html).not.toContain(token);
+    service.pass(10 * MINUTE_MS);
+    expect((await open(people.developer, address)).html).not.toContain(token);
+  });
+
+  it("needs a second factor of the last ten minutes, of which reading needs none", async () => {
+    const browser = await colleague("developer");
+    service.pass(11 * MINUTE_MS);
+    const changes = managed.filter((one) => one.kind === "change" && isThere(one));
+    for (const operation of changes) {
+      const path = pathOf(operation, own.ids);
+      expect(new URL((await open(browser, path)).url).search).toBe(`?for=${encodeURIComponent(path)}`);
+    }
+    expect((await open(browser, "/workbench/apps")).status).toBe(200);
+  });
+});
