@@ -43,7 +43,7 @@ function askedIn(query: unknown): Asked {
   return { find: typed("find"), owner: typed("owner"), status: typed("status") };
 }
 
-/** Where the page is, who may open it, and whose calls it has. */
+/** Place of the page, its guard, and the owners of its calls. */
 export interface CallsPlace<Person extends WorkplacePerson> extends Pick<Workplace, "root"> {
   guard: Guard<Person>;
   /** Apps, clients and partners; undefined for all, unknown callers' included. */
