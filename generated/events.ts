@@ -410,6 +410,28 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "credential.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A token, secret or api-key ends soon
+         * Sent 30 days, 7 days and a day before the end, by real time also in test mode, to the app whose token it is, whose client
+         *     has the secret, or that is named for the partner with the api-key. Mails go to the contacts of the endpoints that take
+         *     it, or else to the admins of the app's team, or else to the operator's. Issue another, put it into use, and revoke this one.
+         */
+        post: operations["onCredentialExpiring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.test": {
         parameters: {
             query?: never;
@@ -840,6 +862,23 @@ export interface components {
             /** A verification, and where it stands since. */
             data: components["schemas"]["VerificationState"];
         };
+        CredentialExpiringEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "credential.expiring";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A credential that ends soon; its secret is nowhere. */
+            data: components["schemas"]["ExpiringCredential"];
+        };
         WebhookTestEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
@@ -1169,6 +1208,33 @@ export interface components {
             /** The month that was closed, like 2026-05. */
             month: string;
         };
+        /** A credential that ends soon; its secret is nowhere. */
+        ExpiringCredential: {
+            /**
+             * An access token of the app, a secret of a client, or an api-key for code tracking.
+             * @enum {string}
+             */
+            kind: "app_token" | "client_secret" | "tracking_key";
+            /**
+             * Format: uuid
+             * Its `tokenId`, `secretId` or `keyId`.
+             */
+            credentialId: string;
+            /** The client of a secret. */
+            clientId?: string;
+            /** The partner of an api-key. */
+            partnerId?: string;
+            /**
+             * Format: date-time
+             * From then on it is refused.
+             */
+            expiresAt: string;
+            /**
+             * It ends in at most so many days.
+             * @enum {integer}
+             */
+            days: 30 | 7 | 1;
+        };
         /** What was decided about a request for an institution. */
         DecidedRequest: {
             /**
@@ -1306,6 +1372,7 @@ export type PoolEmptyEvent = components['schemas']['PoolEmptyEvent'];
 export type TransactionAdjustedEvent = components['schemas']['TransactionAdjustedEvent'];
 export type StatementClosedEvent = components['schemas']['StatementClosedEvent'];
 export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
+export type CredentialExpiringEvent = components['schemas']['CredentialExpiringEvent'];
 export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
 /** The webhook endpoint that is tested. */
 export type TestedEndpoint = components['schemas']['TestedEndpoint'];
@@ -1344,6 +1411,8 @@ export type PoolStock = components['schemas']['PoolStock'];
 export type AdjustmentRef = components['schemas']['AdjustmentRef'];
 /** A statement of a brand in code tracking. */
 export type StatementRef = components['schemas']['StatementRef'];
+/** A credential that ends soon; its secret is nowhere. */
+export type ExpiringCredential = components['schemas']['ExpiringCredential'];
 /** What was decided about a request for an institution. */
 export type DecidedRequest = components['schemas']['DecidedRequest'];
 /** The current stage of the verification. */
@@ -1790,6 +1859,24 @@ export interface operations {
             default: components["responses"]["NotReceived"];
         };
     };
+    onCredentialExpiring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CredentialExpiringEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
     onWebhookTest: {
         parameters: {
             query?: never;
@@ -1838,6 +1925,8 @@ type ReadonlyArray<T> = [
 export const verificationEndingDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerificationEnding"]["days"]> = [28, 7];
 export const poolStockAtValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PoolStock"]["at"]> = ["number", "half", "tenth"];
 export const adjustmentRefAdjustmentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AdjustmentRef"]["adjustmentType"]> = ["refund", "correction", "chargeback"];
+export const expiringCredentialKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExpiringCredential"]["kind"]> = ["app_token", "client_secret", "tracking_key"];
+export const expiringCredentialDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExpiringCredential"]["days"]> = [30, 7, 1];
 export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DecidedRequest"]["status"]> = ["approved", "rejected"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];

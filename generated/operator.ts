@@ -3130,10 +3130,10 @@ export interface components {
         };
         NewToken: {
             /**
-             * Format: date-time
-             * When it expires. If absent, it is valid until it is revoked.
+             * When it expires. If absent, it is valid until it is revoked. Mails and the event `credential.expiring` come 30, 7 and 1
+             *     day before.
              */
-            expiresAt?: string;
+            expiresAt?: components["schemas"]["CredentialEnd"];
         };
         /**
          * An https address at a public host. Redirects are not followed. Outside production, http on loopback is allowed
@@ -3147,7 +3147,7 @@ export interface components {
         /**
          * Format: email
          * Who is told when the endpoint is paused because it fails, and when codes of a pool run out, if it takes those events.
-         *     Without one, the admins of the console are.
+         *     Without one, the admins of the app's team are, or else those of the console.
          */
         ContactEmail: string;
         NewWebhookEndpoint: {
@@ -3162,7 +3162,7 @@ export interface components {
             description?: components["schemas"]["WebhookDescription"];
             /**
              * Who is told when the endpoint is paused because it fails, and when codes of a pool run out, if it takes those events.
-             *     Without one, the admins of the console are.
+             *     Without one, the admins of the app's team are, or else those of the console.
              */
             contactEmail?: components["schemas"]["ContactEmail"];
         };
@@ -3178,7 +3178,7 @@ export interface components {
             description?: components["schemas"]["WebhookDescription"];
             /**
              * Who is told when the endpoint is paused because it fails, and when codes of a pool run out, if it takes those events.
-             *     Without one, the admins of the console are.
+             *     Without one, the admins of the app's team are, or else those of the console.
              */
             contactEmail?: components["schemas"]["ContactEmail"];
             paused?: boolean;
@@ -4026,18 +4026,35 @@ export interface components {
             clients: components["schemas"]["Client"][];
             nextCursor?: string;
         };
+        NewSecret: {
+            /**
+             * When it expires. If absent, it is valid until it is revoked. Mails and the event `credential.expiring` come 30, 7 and 1
+             *     day before.
+             */
+            expiresAt?: components["schemas"]["CredentialEnd"];
+        };
+        /**
+         * Format: date-time
+         * When it expires. If absent, it is valid until it is revoked. Mails and the event `credential.expiring` come 30, 7 and 1
+         *     day before.
+         */
+        CredentialEnd: string;
         IssuedSecret: {
             /** Format: uuid */
             secretId: string;
             clientSecret: string;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
         };
         Secret: {
             /** Format: uuid */
             secretId: string;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
             /** Format: date-time */
             revokedAt?: string;
             /**
@@ -4691,6 +4708,11 @@ export interface components {
         TrackingKeySettings: {
             /** Calls a minute, if not the default 6,000. */
             ratePerMinute?: components["schemas"]["RatePerMinute"];
+            /**
+             * When it expires. If absent, it is valid until it is revoked. Mails and the event `credential.expiring` come 30, 7 and 1
+             *     day before.
+             */
+            expiresAt?: components["schemas"]["CredentialEnd"];
         };
         TrackingKeyChanges: {
             ratePerMinute: number | null;
@@ -4705,6 +4727,8 @@ export interface components {
             ratePerMinute?: components["schemas"]["RatePerMinute"];
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
         };
         TrackingKey: {
             /** Format: uuid */
@@ -4713,6 +4737,8 @@ export interface components {
             ratePerMinute?: components["schemas"]["RatePerMinute"];
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
             /** Format: date-time */
             revokedAt?: string;
             /**
@@ -6337,7 +6363,7 @@ export type EventTypes = components['schemas']['EventTypes'];
 export type WebhookDescription = components['schemas']['WebhookDescription'];
 /**
  * Who is told when the endpoint is paused because it fails, and when codes of a pool run out, if it takes those events.
- * Without one, the admins of the console are.
+ * Without one, the admins of the app's team are, or else those of the console.
  */
 export type ContactEmail = components['schemas']['ContactEmail'];
 export type NewWebhookEndpoint = components['schemas']['NewWebhookEndpoint'];
@@ -6466,6 +6492,12 @@ export type IssuedTrialLink = components['schemas']['IssuedTrialLink'];
 export type TrialLinkList = components['schemas']['TrialLinkList'];
 export type ClientBranding = components['schemas']['ClientBranding'];
 export type ClientPage = components['schemas']['ClientPage'];
+export type NewSecret = components['schemas']['NewSecret'];
+/**
+ * When it expires. If absent, it is valid until it is revoked. Mails and the event `credential.expiring` come 30, 7 and 1
+ * day before.
+ */
+export type CredentialEnd = components['schemas']['CredentialEnd'];
 export type IssuedSecret = components['schemas']['IssuedSecret'];
 export type Secret = components['schemas']['Secret'];
 export type SecretList = components['schemas']['SecretList'];
@@ -7792,7 +7824,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewSecret"];
+            };
+        };
         responses: {
             /** The secret. */
             200: {
@@ -7811,6 +7847,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];

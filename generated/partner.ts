@@ -1621,12 +1621,18 @@ export interface components {
         TokenList: {
             tokens: components["schemas"]["Token"][];
         };
+        /**
+         * Format: date-time
+         * When it expires. If absent, it is valid until it is revoked. Mails and the event `credential.expiring` come 30, 7 and 1
+         *     day before.
+         */
+        CredentialEnd: string;
         NewToken: {
             /**
-             * Format: date-time
-             * When it expires. If absent, it is valid until it is revoked.
+             * When it expires. If absent, it is valid until it is revoked. Mails and the event `credential.expiring` come 30, 7 and 1
+             *     day before.
              */
-            expiresAt?: string;
+            expiresAt?: components["schemas"]["CredentialEnd"];
         };
         IssuedToken: {
             /** Format: uuid */
@@ -1703,7 +1709,7 @@ export interface components {
         /**
          * Format: email
          * Who is told when the endpoint is paused because it fails, and when codes of a pool run out, if it takes those events.
-         *     Without one, the admins of the console are.
+         *     Without one, the admins of the app's team are, or else those of the console.
          */
         ContactEmail: string;
         NewWebhookEndpoint: {
@@ -1718,7 +1724,7 @@ export interface components {
             description?: components["schemas"]["WebhookDescription"];
             /**
              * Who is told when the endpoint is paused because it fails, and when codes of a pool run out, if it takes those events.
-             *     Without one, the admins of the console are.
+             *     Without one, the admins of the app's team are, or else those of the console.
              */
             contactEmail?: components["schemas"]["ContactEmail"];
         };
@@ -1778,7 +1784,7 @@ export interface components {
             description?: components["schemas"]["WebhookDescription"];
             /**
              * Who is told when the endpoint is paused because it fails, and when codes of a pool run out, if it takes those events.
-             *     Without one, the admins of the console are.
+             *     Without one, the admins of the app's team are, or else those of the console.
              */
             contactEmail?: components["schemas"]["ContactEmail"];
             paused?: boolean;
@@ -2151,6 +2157,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
+            expiresAt?: string;
+            /** Format: date-time */
             revokedAt?: string;
             /**
              * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
@@ -2161,12 +2169,21 @@ export interface components {
         SecretList: {
             secrets: components["schemas"]["Secret"][];
         };
+        NewSecret: {
+            /**
+             * When it expires. If absent, it is valid until it is revoked. Mails and the event `credential.expiring` come 30, 7 and 1
+             *     day before.
+             */
+            expiresAt?: components["schemas"]["CredentialEnd"];
+        };
         IssuedSecret: {
             /** Format: uuid */
             secretId: string;
             clientSecret: string;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
         };
         NewLogo: {
             /** The file in Base64 (RFC 4648, section 4), at most 262,144 bytes decoded. */
@@ -2562,6 +2579,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
+            expiresAt?: string;
+            /** Format: date-time */
             revokedAt?: string;
             /**
              * The last day, in UTC and by real time, on which a call was made with it; absent if there was none. It may be some
@@ -2575,6 +2594,11 @@ export interface components {
         TrackingKeySettings: {
             /** Calls a minute, if not the default 6,000. */
             ratePerMinute?: components["schemas"]["RatePerMinute"];
+            /**
+             * When it expires. If absent, it is valid until it is revoked. Mails and the event `credential.expiring` come 30, 7 and 1
+             *     day before.
+             */
+            expiresAt?: components["schemas"]["CredentialEnd"];
         };
         IssuedTrackingKey: {
             /** Format: uuid */
@@ -2584,6 +2608,8 @@ export interface components {
             ratePerMinute?: components["schemas"]["RatePerMinute"];
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
         };
         /**
          * The API's document.
@@ -2996,6 +3022,11 @@ export type App = components['schemas']['App'];
 export type AppPage = components['schemas']['AppPage'];
 export type Token = components['schemas']['Token'];
 export type TokenList = components['schemas']['TokenList'];
+/**
+ * When it expires. If absent, it is valid until it is revoked. Mails and the event `credential.expiring` come 30, 7 and 1
+ * day before.
+ */
+export type CredentialEnd = components['schemas']['CredentialEnd'];
 export type NewToken = components['schemas']['NewToken'];
 export type IssuedToken = components['schemas']['IssuedToken'];
 /** Which events are delivered; empty for all, those of later releases included. */
@@ -3012,7 +3043,7 @@ export type WebhookUrl = components['schemas']['WebhookUrl'];
 export type WebhookDescription = components['schemas']['WebhookDescription'];
 /**
  * Who is told when the endpoint is paused because it fails, and when codes of a pool run out, if it takes those events.
- * Without one, the admins of the console are.
+ * Without one, the admins of the app's team are, or else those of the console.
  */
 export type ContactEmail = components['schemas']['ContactEmail'];
 export type NewWebhookEndpoint = components['schemas']['NewWebhookEndpoint'];
@@ -3111,6 +3142,7 @@ export type Client = components['schemas']['Client'];
 export type ClientPage = components['schemas']['ClientPage'];
 export type Secret = components['schemas']['Secret'];
 export type SecretList = components['schemas']['SecretList'];
+export type NewSecret = components['schemas']['NewSecret'];
 export type IssuedSecret = components['schemas']['IssuedSecret'];
 export type NewLogo = components['schemas']['NewLogo'];
 export type PreviewLink = components['schemas']['PreviewLink'];
@@ -4314,7 +4346,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewSecret"];
+            };
+        };
         responses: {
             /** The secret. */
             200: {
@@ -4333,6 +4369,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];

@@ -161,6 +161,8 @@ export interface TrackingCaller {
   brandUids: ReadonlySet<string>;
   /** Brands with pools of codes. */
   poolBrandUids: ReadonlySet<string>;
+  /** By real time; null: the key has no end. */
+  expiresAt: Date | null;
   /** Seconds by which the clock of a test partner's app is ahead. */
   appAheadSeconds: number;
   /** Seconds by which the clock of the call is ahead: 0 where it is not the app's. */
@@ -171,7 +173,7 @@ export interface TrackingCaller {
 
 /** Callers of the code tracking API, cached and batched (domain/tracking/partner/keys.ts). */
 export interface TrackingKeys {
-  /** The caller of an api-key by the database; null if unknown or revoked. */
+  /** The caller of an api-key by the database; null if unknown, revoked or expired. */
   find: (apiKey: string) => Promise<TrackingCaller | null>;
   /** `find`, up to a second old. For recording only, where the insert checks again. */
   findRecent: (apiKey: string) => TrackingCaller | Promise<TrackingCaller | null>;

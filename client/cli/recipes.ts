@@ -140,6 +140,7 @@ export const recipes: Readonly<Record<EventType, Recipe | Impossible>> = {
   "pool.low": { cause: (app, wish) => claimFrom(app, wish, 2) },
   "pool.empty": { cause: (app, wish) => claimFrom(app, wish, 1) },
   "statement.closed": { why: "only the end of a month closes one" },
+  "credential.expiring": { why: "only real time brings a credential's end near" },
   "webhook.test": { why: "only the operator tests an endpoint" },
   "institution_request.decided": { why: "only the operator decides requests for institutions" },
 };

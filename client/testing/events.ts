@@ -25,6 +25,7 @@ const TYPES: Readonly<Record<AppEvent["type"], true>> = {
   "transaction.adjusted": true,
   "statement.closed": true,
   "review.overdue": true,
+  "credential.expiring": true,
   "webhook.test": true,
   "institution_request.decided": true,
 };

@@ -204,6 +204,13 @@ const data: { readonly [Type in AppEvent["type"]]: () => EventOf<Type>["data"] }
     month: "2026-05",
   }),
   "review.overdue": () => state("pending_verification:manual", "pending"),
+  "credential.expiring": () => ({
+    kind: "client_secret",
+    credentialId: "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+    clientId: "cl_demo",
+    expiresAt: "2026-12-02T09:30:00.000Z",
+    days: 7,
+  }),
   "webhook.test": () => ({ endpointId: "0d7c3a52-5a8a-4d0e-9d5b-6f1a4e0d7c11" }),
   "institution_request.decided": () => ({
     requestId: "6f5e4d3c-2b1a-4098-8f7e-6d5c4b3a2910",

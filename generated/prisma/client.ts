@@ -80,6 +80,11 @@ export type ClockMove = Prisma.ClockMoveModel
  */
 export type Credential = Prisma.CredentialModel
 /**
+ * Model CredentialNotice
+ * A mail about a credential's end that is to be sent (server/domain/events/webhook/credential-mail.ts).
+ */
+export type CredentialNotice = Prisma.CredentialNoticeModel
+/**
  * Model StaffUser
  * A person who signs in with two factors: to the console, or to the workbench of one team. Who is in two teams has two rows.
  * Shares no codes, sessions or cookies with members.

@@ -1,6 +1,6 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import { outcomeMails, putOffMails } from "../domain/accounts/index.ts";
-import { DELIVERIES, pauseMails } from "../domain/events/index.ts";
+import { credentialMails, DELIVERIES, pauseMails } from "../domain/events/index.ts";
 import { securityNotices } from "../domain/members/index.ts";
 import { appealAnswers, drawings, metadataRefreshes, providerLogos } from "../domain/proving/index.ts";
 import { stockMails } from "../domain/tracking/index.ts";
@@ -14,6 +14,7 @@ export const QUEUES: readonly JobQueue<never>[] = [
   securityNotices,
   appealAnswers,
   pauseMails,
+  credentialMails,
   stockMails,
   DELIVERIES,
   drawings,

@@ -1,5 +1,12 @@
 import { scheduleReminders, sendOutbox } from "../domain/accounts/index.ts";
-import { deliverEvents, numberEvents, pauseMails, tellEnds } from "../domain/events/index.ts";
+import {
+  credentialMails,
+  deliverEvents,
+  numberEvents,
+  pauseMails,
+  reportCredentialEnds,
+  tellEnds,
+} from "../domain/events/index.ts";
 import { catchUpMovedWorlds, extendChain, guardedSweep, TARGET_HOURS } from "../domain/operations/index.ts";
 import {
   appealAnswers,
@@ -104,6 +111,12 @@ export function jobsForAll(services: Services, signal: AbortSignal): Rounds[] {
     { name: "reminders", pause: REMIND_EVERY_MS, run: byClock(() => scheduleReminders(services)) },
     { name: "appeal answers", pause: ANSWER_EVERY_MS, run: workingOff(appealAnswers) },
     { name: "webhook mails", pause: ANSWER_EVERY_MS, run: workingOff(pauseMails) },
+    {
+      name: "credential ends",
+      pause: REMIND_EVERY_MS,
+      run: byClock(() => reportCredentialEnds(services)),
+    },
+    { name: "credential mails", pause: ANSWER_EVERY_MS, run: workingOff(credentialMails) },
     { name: "stock mails", pause: ANSWER_EVERY_MS, run: workingOff(stockMails) },
     { name: "provider logos", pause: LOGOS_EVERY_MS, run: workingOff(providerLogos) },
     { name: "metadata", pause: METADATA_EVERY_MS, run: byClock(workingOff(metadataRefreshes)) },

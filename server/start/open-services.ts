@@ -131,7 +131,7 @@ export function sharedServices(
     admission: createAdmission(connections, BATCH_MAX),
     openExports: createOpenExports(),
     openReconciliations: createOpenReconciliations(),
-    trackingKeys: createTrackingKeys(database, isEmbedded),
+    trackingKeys: createTrackingKeys({ database, now }, isEmbedded),
     lookups: createLookupLoader({ runPrepared, now, isEmbedded }),
     appTokens: createAppTokens({ runPrepared, now, isEmbedded }),
     bodyRoom: createBodyRoom(),

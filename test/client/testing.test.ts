@@ -1052,7 +1052,7 @@ describe("the examples", () => {
   });
 
   it("have transactions, lookups, tokens and errors", () => {
-    expect(types).toHaveLength(24);
+    expect(types).toHaveLength(25);
     expect(faultsIn("tracking", "StoredTransaction", exampleTransaction({ code: "OTHER" }))).toEqual([]);
     expect(faultsIn("auth", "Lookup", exampleLookup("student", "key-worker"))).toEqual([]);
     expect(exampleLookup().verifications).toEqual([]);

@@ -6,6 +6,7 @@ export const bodies: Record<string, object> = {
   createApp: { name: "Shop", mode: "test", consumerGroups: ["student"] },
   updateApp: { name: "Shop" },
   issueAppToken: {},
+  issueClientSecret: {},
   createClient: {
     appId: "app_demo",
     name: "Shop",

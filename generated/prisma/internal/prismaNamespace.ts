@@ -404,6 +404,7 @@ export const ModelName = {
   TestCall: 'TestCall',
   ClockMove: 'ClockMove',
   Credential: 'Credential',
+  CredentialNotice: 'CredentialNotice',
   StaffUser: 'StaffUser',
   StaffRecoveryCode: 'StaffRecoveryCode',
   StaffPasskey: 'StaffPasskey',
@@ -510,7 +511,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "testCall" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1029,6 +1030,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.CredentialCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.CredentialCountAggregateOutputType> | number
+        }
+      }
+    }
+    CredentialNotice: {
+      payload: Prisma.$CredentialNoticePayload<ExtArgs>
+      fields: Prisma.CredentialNoticeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CredentialNoticeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialNoticePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CredentialNoticeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialNoticePayload>
+        }
+        findFirst: {
+          args: Prisma.CredentialNoticeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialNoticePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CredentialNoticeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialNoticePayload>
+        }
+        findMany: {
+          args: Prisma.CredentialNoticeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialNoticePayload>[]
+        }
+        create: {
+          args: Prisma.CredentialNoticeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialNoticePayload>
+        }
+        createMany: {
+          args: Prisma.CredentialNoticeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CredentialNoticeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialNoticePayload>[]
+        }
+        delete: {
+          args: Prisma.CredentialNoticeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialNoticePayload>
+        }
+        update: {
+          args: Prisma.CredentialNoticeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialNoticePayload>
+        }
+        deleteMany: {
+          args: Prisma.CredentialNoticeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CredentialNoticeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CredentialNoticeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialNoticePayload>[]
+        }
+        upsert: {
+          args: Prisma.CredentialNoticeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CredentialNoticePayload>
+        }
+        aggregate: {
+          args: Prisma.CredentialNoticeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCredentialNotice>
+        }
+        groupBy: {
+          args: Prisma.CredentialNoticeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CredentialNoticeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CredentialNoticeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CredentialNoticeCountAggregateOutputType> | number
         }
       }
     }
@@ -7925,10 +8000,22 @@ export const CredentialScalarFieldEnum = {
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
-  lastUsedOn: 'lastUsedOn'
+  lastUsedOn: 'lastUsedOn',
+  endNotice: 'endNotice'
 } as const
 
 export type CredentialScalarFieldEnum = (typeof CredentialScalarFieldEnum)[keyof typeof CredentialScalarFieldEnum]
+
+
+export const CredentialNoticeScalarFieldEnum = {
+  id: 'id',
+  credentialId: 'credentialId',
+  days: 'days',
+  dueAt: 'dueAt',
+  tries: 'tries'
+} as const
+
+export type CredentialNoticeScalarFieldEnum = (typeof CredentialNoticeScalarFieldEnum)[keyof typeof CredentialNoticeScalarFieldEnum]
 
 
 export const StaffUserScalarFieldEnum = {
@@ -9650,6 +9737,7 @@ export type GlobalOmitConfig = {
   testCall?: Prisma.TestCallOmit
   clockMove?: Prisma.ClockMoveOmit
   credential?: Prisma.CredentialOmit
+  credentialNotice?: Prisma.CredentialNoticeOmit
   staffUser?: Prisma.StaffUserOmit
   staffRecoveryCode?: Prisma.StaffRecoveryCodeOmit
   staffPasskey?: Prisma.StaffPasskeyOmit

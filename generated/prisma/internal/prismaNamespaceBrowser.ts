@@ -58,6 +58,7 @@ export const ModelName = {
   TestCall: 'TestCall',
   ClockMove: 'ClockMove',
   Credential: 'Credential',
+  CredentialNotice: 'CredentialNotice',
   StaffUser: 'StaffUser',
   StaffRecoveryCode: 'StaffRecoveryCode',
   StaffPasskey: 'StaffPasskey',
@@ -287,10 +288,22 @@ export const CredentialScalarFieldEnum = {
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
-  lastUsedOn: 'lastUsedOn'
+  lastUsedOn: 'lastUsedOn',
+  endNotice: 'endNotice'
 } as const
 
 export type CredentialScalarFieldEnum = (typeof CredentialScalarFieldEnum)[keyof typeof CredentialScalarFieldEnum]
+
+
+export const CredentialNoticeScalarFieldEnum = {
+  id: 'id',
+  credentialId: 'credentialId',
+  days: 'days',
+  dueAt: 'dueAt',
+  tries: 'tries'
+} as const
+
+export type CredentialNoticeScalarFieldEnum = (typeof CredentialNoticeScalarFieldEnum)[keyof typeof CredentialNoticeScalarFieldEnum]
 
 
 export const StaffUserScalarFieldEnum = {

@@ -29,10 +29,12 @@ export type AggregateCredential = {
 
 export type CredentialAvgAggregateOutputType = {
   ratePerMinute: number | null
+  endNotice: number | null
 }
 
 export type CredentialSumAggregateOutputType = {
   ratePerMinute: number | null
+  endNotice: number | null
 }
 
 export type CredentialMinAggregateOutputType = {
@@ -51,6 +53,7 @@ export type CredentialMinAggregateOutputType = {
   expiresAt: Date | null
   revokedAt: Date | null
   lastUsedOn: Date | null
+  endNotice: number | null
 }
 
 export type CredentialMaxAggregateOutputType = {
@@ -69,6 +72,7 @@ export type CredentialMaxAggregateOutputType = {
   expiresAt: Date | null
   revokedAt: Date | null
   lastUsedOn: Date | null
+  endNotice: number | null
 }
 
 export type CredentialCountAggregateOutputType = {
@@ -89,16 +93,19 @@ export type CredentialCountAggregateOutputType = {
   expiresAt: number
   revokedAt: number
   lastUsedOn: number
+  endNotice: number
   _all: number
 }
 
 
 export type CredentialAvgAggregateInputType = {
   ratePerMinute?: true
+  endNotice?: true
 }
 
 export type CredentialSumAggregateInputType = {
   ratePerMinute?: true
+  endNotice?: true
 }
 
 export type CredentialMinAggregateInputType = {
@@ -117,6 +124,7 @@ export type CredentialMinAggregateInputType = {
   expiresAt?: true
   revokedAt?: true
   lastUsedOn?: true
+  endNotice?: true
 }
 
 export type CredentialMaxAggregateInputType = {
@@ -135,6 +143,7 @@ export type CredentialMaxAggregateInputType = {
   expiresAt?: true
   revokedAt?: true
   lastUsedOn?: true
+  endNotice?: true
 }
 
 export type CredentialCountAggregateInputType = {
@@ -155,6 +164,7 @@ export type CredentialCountAggregateInputType = {
   expiresAt?: true
   revokedAt?: true
   lastUsedOn?: true
+  endNotice?: true
   _all?: true
 }
 
@@ -262,6 +272,7 @@ export type CredentialGroupByOutputType = {
   expiresAt: Date | null
   revokedAt: Date | null
   lastUsedOn: Date | null
+  endNotice: number | null
   _count: CredentialCountAggregateOutputType | null
   _avg: CredentialAvgAggregateOutputType | null
   _sum: CredentialSumAggregateOutputType | null
@@ -305,12 +316,14 @@ export type CredentialWhereInput = {
   expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   lastUsedOn?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
+  endNotice?: Prisma.IntNullableFilter<"Credential"> | number | null
   app?: Prisma.XOR<Prisma.AppNullableScalarRelationFilter, Prisma.AppWhereInput> | null
   client?: Prisma.XOR<Prisma.ClientNullableScalarRelationFilter, Prisma.ClientWhereInput> | null
   partner?: Prisma.XOR<Prisma.PartnerNullableScalarRelationFilter, Prisma.PartnerWhereInput> | null
   provider?: Prisma.XOR<Prisma.IdentityProviderNullableScalarRelationFilter, Prisma.IdentityProviderWhereInput> | null
   team?: Prisma.XOR<Prisma.TeamNullableScalarRelationFilter, Prisma.TeamWhereInput> | null
   trials?: Prisma.PortalRequestListRelationFilter
+  notices?: Prisma.CredentialNoticeListRelationFilter
 }
 
 export type CredentialOrderByWithRelationInput = {
@@ -331,12 +344,14 @@ export type CredentialOrderByWithRelationInput = {
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastUsedOn?: Prisma.SortOrderInput | Prisma.SortOrder
+  endNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   app?: Prisma.AppOrderByWithRelationInput
   client?: Prisma.ClientOrderByWithRelationInput
   partner?: Prisma.PartnerOrderByWithRelationInput
   provider?: Prisma.IdentityProviderOrderByWithRelationInput
   team?: Prisma.TeamOrderByWithRelationInput
   trials?: Prisma.PortalRequestOrderByRelationAggregateInput
+  notices?: Prisma.CredentialNoticeOrderByRelationAggregateInput
 }
 
 export type CredentialWhereUniqueInput = Prisma.AtLeast<{
@@ -360,12 +375,14 @@ export type CredentialWhereUniqueInput = Prisma.AtLeast<{
   expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   lastUsedOn?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
+  endNotice?: Prisma.IntNullableFilter<"Credential"> | number | null
   app?: Prisma.XOR<Prisma.AppNullableScalarRelationFilter, Prisma.AppWhereInput> | null
   client?: Prisma.XOR<Prisma.ClientNullableScalarRelationFilter, Prisma.ClientWhereInput> | null
   partner?: Prisma.XOR<Prisma.PartnerNullableScalarRelationFilter, Prisma.PartnerWhereInput> | null
   provider?: Prisma.XOR<Prisma.IdentityProviderNullableScalarRelationFilter, Prisma.IdentityProviderWhereInput> | null
   team?: Prisma.XOR<Prisma.TeamNullableScalarRelationFilter, Prisma.TeamWhereInput> | null
   trials?: Prisma.PortalRequestListRelationFilter
+  notices?: Prisma.CredentialNoticeListRelationFilter
 }, "id" | "hash">
 
 export type CredentialOrderByWithAggregationInput = {
@@ -386,6 +403,7 @@ export type CredentialOrderByWithAggregationInput = {
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastUsedOn?: Prisma.SortOrderInput | Prisma.SortOrder
+  endNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.CredentialCountOrderByAggregateInput
   _avg?: Prisma.CredentialAvgOrderByAggregateInput
   _max?: Prisma.CredentialMaxOrderByAggregateInput
@@ -414,6 +432,7 @@ export type CredentialScalarWhereWithAggregatesInput = {
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Credential"> | Date | string | null
   lastUsedOn?: Prisma.DateTimeNullableWithAggregatesFilter<"Credential"> | Date | string | null
+  endNotice?: Prisma.IntNullableWithAggregatesFilter<"Credential"> | number | null
 }
 
 export type CredentialCreateInput = {
@@ -429,12 +448,14 @@ export type CredentialCreateInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
   team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
   trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
+  notices?: Prisma.CredentialNoticeCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialUncheckedCreateInput = {
@@ -455,7 +476,9 @@ export type CredentialUncheckedCreateInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
+  notices?: Prisma.CredentialNoticeUncheckedCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialUpdateInput = {
@@ -471,12 +494,14 @@ export type CredentialUpdateInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
   team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
   trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
+  notices?: Prisma.CredentialNoticeUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialUncheckedUpdateInput = {
@@ -497,7 +522,9 @@ export type CredentialUncheckedUpdateInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
+  notices?: Prisma.CredentialNoticeUncheckedUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialCreateManyInput = {
@@ -518,6 +545,7 @@ export type CredentialCreateManyInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
 }
 
 export type CredentialUpdateManyMutationInput = {
@@ -533,6 +561,7 @@ export type CredentialUpdateManyMutationInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type CredentialUncheckedUpdateManyInput = {
@@ -553,6 +582,7 @@ export type CredentialUncheckedUpdateManyInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type CredentialListRelationFilter = {
@@ -583,10 +613,12 @@ export type CredentialCountOrderByAggregateInput = {
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
   lastUsedOn?: Prisma.SortOrder
+  endNotice?: Prisma.SortOrder
 }
 
 export type CredentialAvgOrderByAggregateInput = {
   ratePerMinute?: Prisma.SortOrder
+  endNotice?: Prisma.SortOrder
 }
 
 export type CredentialMaxOrderByAggregateInput = {
@@ -605,6 +637,7 @@ export type CredentialMaxOrderByAggregateInput = {
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
   lastUsedOn?: Prisma.SortOrder
+  endNotice?: Prisma.SortOrder
 }
 
 export type CredentialMinOrderByAggregateInput = {
@@ -623,10 +656,17 @@ export type CredentialMinOrderByAggregateInput = {
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
   lastUsedOn?: Prisma.SortOrder
+  endNotice?: Prisma.SortOrder
 }
 
 export type CredentialSumOrderByAggregateInput = {
   ratePerMinute?: Prisma.SortOrder
+  endNotice?: Prisma.SortOrder
+}
+
+export type CredentialScalarRelationFilter = {
+  is?: Prisma.CredentialWhereInput
+  isNot?: Prisma.CredentialWhereInput
 }
 
 export type CredentialNullableScalarRelationFilter = {
@@ -746,6 +786,20 @@ export type CredentialUpdatescopesInput = {
 export type CredentialUpdatenetworksInput = {
   set?: string[]
   push?: string | string[]
+}
+
+export type CredentialCreateNestedOneWithoutNoticesInput = {
+  create?: Prisma.XOR<Prisma.CredentialCreateWithoutNoticesInput, Prisma.CredentialUncheckedCreateWithoutNoticesInput>
+  connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutNoticesInput
+  connect?: Prisma.CredentialWhereUniqueInput
+}
+
+export type CredentialUpdateOneRequiredWithoutNoticesNestedInput = {
+  create?: Prisma.XOR<Prisma.CredentialCreateWithoutNoticesInput, Prisma.CredentialUncheckedCreateWithoutNoticesInput>
+  connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutNoticesInput
+  upsert?: Prisma.CredentialUpsertWithoutNoticesInput
+  connect?: Prisma.CredentialWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CredentialUpdateToOneWithWhereWithoutNoticesInput, Prisma.CredentialUpdateWithoutNoticesInput>, Prisma.CredentialUncheckedUpdateWithoutNoticesInput>
 }
 
 export type CredentialCreateNestedManyWithoutClientInput = {
@@ -903,11 +957,13 @@ export type CredentialCreateWithoutTeamInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
   trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
+  notices?: Prisma.CredentialNoticeCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialUncheckedCreateWithoutTeamInput = {
@@ -927,7 +983,9 @@ export type CredentialUncheckedCreateWithoutTeamInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
+  notices?: Prisma.CredentialNoticeUncheckedCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialCreateOrConnectWithoutTeamInput = {
@@ -977,6 +1035,7 @@ export type CredentialScalarWhereInput = {
   expiresAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
   lastUsedOn?: Prisma.DateTimeNullableFilter<"Credential"> | Date | string | null
+  endNotice?: Prisma.IntNullableFilter<"Credential"> | number | null
 }
 
 export type CredentialCreateWithoutAppInput = {
@@ -992,11 +1051,13 @@ export type CredentialCreateWithoutAppInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
   team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
   trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
+  notices?: Prisma.CredentialNoticeCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialUncheckedCreateWithoutAppInput = {
@@ -1016,7 +1077,9 @@ export type CredentialUncheckedCreateWithoutAppInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
+  notices?: Prisma.CredentialNoticeUncheckedCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialCreateOrConnectWithoutAppInput = {
@@ -1045,6 +1108,110 @@ export type CredentialUpdateManyWithWhereWithoutAppInput = {
   data: Prisma.XOR<Prisma.CredentialUpdateManyMutationInput, Prisma.CredentialUncheckedUpdateManyWithoutAppInput>
 }
 
+export type CredentialCreateWithoutNoticesInput = {
+  id: string
+  kind: $Enums.CredentialKind
+  name?: string | null
+  hash: string
+  ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
+  createdAt: Date | string
+  expiresAt?: Date | string | null
+  revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
+  endNotice?: number | null
+  app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
+  client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
+  partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
+  provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
+  team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
+  trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
+}
+
+export type CredentialUncheckedCreateWithoutNoticesInput = {
+  id: string
+  kind: $Enums.CredentialKind
+  appId?: string | null
+  clientId?: string | null
+  partnerId?: string | null
+  providerId?: string | null
+  teamId?: string | null
+  name?: string | null
+  hash: string
+  ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
+  parentId?: string | null
+  createdAt: Date | string
+  expiresAt?: Date | string | null
+  revokedAt?: Date | string | null
+  lastUsedOn?: Date | string | null
+  endNotice?: number | null
+  trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
+}
+
+export type CredentialCreateOrConnectWithoutNoticesInput = {
+  where: Prisma.CredentialWhereUniqueInput
+  create: Prisma.XOR<Prisma.CredentialCreateWithoutNoticesInput, Prisma.CredentialUncheckedCreateWithoutNoticesInput>
+}
+
+export type CredentialUpsertWithoutNoticesInput = {
+  update: Prisma.XOR<Prisma.CredentialUpdateWithoutNoticesInput, Prisma.CredentialUncheckedUpdateWithoutNoticesInput>
+  create: Prisma.XOR<Prisma.CredentialCreateWithoutNoticesInput, Prisma.CredentialUncheckedCreateWithoutNoticesInput>
+  where?: Prisma.CredentialWhereInput
+}
+
+export type CredentialUpdateToOneWithWhereWithoutNoticesInput = {
+  where?: Prisma.CredentialWhereInput
+  data: Prisma.XOR<Prisma.CredentialUpdateWithoutNoticesInput, Prisma.CredentialUncheckedUpdateWithoutNoticesInput>
+}
+
+export type CredentialUpdateWithoutNoticesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
+  client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
+  partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
+  provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
+  team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
+  trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
+}
+
+export type CredentialUncheckedUpdateWithoutNoticesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
+}
+
 export type CredentialCreateWithoutClientInput = {
   id: string
   kind: $Enums.CredentialKind
@@ -1058,11 +1225,13 @@ export type CredentialCreateWithoutClientInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
   team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
   trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
+  notices?: Prisma.CredentialNoticeCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialUncheckedCreateWithoutClientInput = {
@@ -1082,7 +1251,9 @@ export type CredentialUncheckedCreateWithoutClientInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
+  notices?: Prisma.CredentialNoticeUncheckedCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialCreateOrConnectWithoutClientInput = {
@@ -1124,11 +1295,13 @@ export type CredentialCreateWithoutProviderInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
   team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
   trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
+  notices?: Prisma.CredentialNoticeCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialUncheckedCreateWithoutProviderInput = {
@@ -1148,7 +1321,9 @@ export type CredentialUncheckedCreateWithoutProviderInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
+  notices?: Prisma.CredentialNoticeUncheckedCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialCreateOrConnectWithoutProviderInput = {
@@ -1190,11 +1365,13 @@ export type CredentialCreateWithoutTrialsInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
   team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
+  notices?: Prisma.CredentialNoticeCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialUncheckedCreateWithoutTrialsInput = {
@@ -1215,6 +1392,8 @@ export type CredentialUncheckedCreateWithoutTrialsInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
+  notices?: Prisma.CredentialNoticeUncheckedCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialCreateOrConnectWithoutTrialsInput = {
@@ -1246,11 +1425,13 @@ export type CredentialUpdateWithoutTrialsInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
   team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
+  notices?: Prisma.CredentialNoticeUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialUncheckedUpdateWithoutTrialsInput = {
@@ -1271,6 +1452,8 @@ export type CredentialUncheckedUpdateWithoutTrialsInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  notices?: Prisma.CredentialNoticeUncheckedUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialCreateWithoutPartnerInput = {
@@ -1286,11 +1469,13 @@ export type CredentialCreateWithoutPartnerInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
   team?: Prisma.TeamCreateNestedOneWithoutCredentialsInput
   trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
+  notices?: Prisma.CredentialNoticeCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialUncheckedCreateWithoutPartnerInput = {
@@ -1310,7 +1495,9 @@ export type CredentialUncheckedCreateWithoutPartnerInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
   trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
+  notices?: Prisma.CredentialNoticeUncheckedCreateNestedManyWithoutCredentialInput
 }
 
 export type CredentialCreateOrConnectWithoutPartnerInput = {
@@ -1356,6 +1543,7 @@ export type CredentialCreateManyTeamInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
 }
 
 export type CredentialUpdateWithoutTeamInput = {
@@ -1371,11 +1559,13 @@ export type CredentialUpdateWithoutTeamInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
   trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
+  notices?: Prisma.CredentialNoticeUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialUncheckedUpdateWithoutTeamInput = {
@@ -1395,7 +1585,9 @@ export type CredentialUncheckedUpdateWithoutTeamInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
+  notices?: Prisma.CredentialNoticeUncheckedUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialUncheckedUpdateManyWithoutTeamInput = {
@@ -1415,6 +1607,7 @@ export type CredentialUncheckedUpdateManyWithoutTeamInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type CredentialCreateManyAppInput = {
@@ -1434,6 +1627,7 @@ export type CredentialCreateManyAppInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
 }
 
 export type CredentialUpdateWithoutAppInput = {
@@ -1449,11 +1643,13 @@ export type CredentialUpdateWithoutAppInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
   team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
   trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
+  notices?: Prisma.CredentialNoticeUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialUncheckedUpdateWithoutAppInput = {
@@ -1473,7 +1669,9 @@ export type CredentialUncheckedUpdateWithoutAppInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
+  notices?: Prisma.CredentialNoticeUncheckedUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialUncheckedUpdateManyWithoutAppInput = {
@@ -1493,6 +1691,7 @@ export type CredentialUncheckedUpdateManyWithoutAppInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type CredentialCreateManyClientInput = {
@@ -1512,6 +1711,7 @@ export type CredentialCreateManyClientInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
 }
 
 export type CredentialUpdateWithoutClientInput = {
@@ -1527,11 +1727,13 @@ export type CredentialUpdateWithoutClientInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
   team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
   trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
+  notices?: Prisma.CredentialNoticeUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialUncheckedUpdateWithoutClientInput = {
@@ -1551,7 +1753,9 @@ export type CredentialUncheckedUpdateWithoutClientInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
+  notices?: Prisma.CredentialNoticeUncheckedUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialUncheckedUpdateManyWithoutClientInput = {
@@ -1571,6 +1775,7 @@ export type CredentialUncheckedUpdateManyWithoutClientInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type CredentialCreateManyProviderInput = {
@@ -1590,6 +1795,7 @@ export type CredentialCreateManyProviderInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
 }
 
 export type CredentialUpdateWithoutProviderInput = {
@@ -1605,11 +1811,13 @@ export type CredentialUpdateWithoutProviderInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
   team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
   trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
+  notices?: Prisma.CredentialNoticeUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialUncheckedUpdateWithoutProviderInput = {
@@ -1629,7 +1837,9 @@ export type CredentialUncheckedUpdateWithoutProviderInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
+  notices?: Prisma.CredentialNoticeUncheckedUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialUncheckedUpdateManyWithoutProviderInput = {
@@ -1649,6 +1859,7 @@ export type CredentialUncheckedUpdateManyWithoutProviderInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type CredentialCreateManyPartnerInput = {
@@ -1668,6 +1879,7 @@ export type CredentialCreateManyPartnerInput = {
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
   lastUsedOn?: Date | string | null
+  endNotice?: number | null
 }
 
 export type CredentialUpdateWithoutPartnerInput = {
@@ -1683,11 +1895,13 @@ export type CredentialUpdateWithoutPartnerInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
   team?: Prisma.TeamUpdateOneWithoutCredentialsNestedInput
   trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
+  notices?: Prisma.CredentialNoticeUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialUncheckedUpdateWithoutPartnerInput = {
@@ -1707,7 +1921,9 @@ export type CredentialUncheckedUpdateWithoutPartnerInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
+  notices?: Prisma.CredentialNoticeUncheckedUpdateManyWithoutCredentialNestedInput
 }
 
 export type CredentialUncheckedUpdateManyWithoutPartnerInput = {
@@ -1727,6 +1943,7 @@ export type CredentialUncheckedUpdateManyWithoutPartnerInput = {
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 
@@ -1736,10 +1953,12 @@ export type CredentialUncheckedUpdateManyWithoutPartnerInput = {
 
 export type CredentialCountOutputType = {
   trials: number
+  notices: number
 }
 
 export type CredentialCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   trials?: boolean | CredentialCountOutputTypeCountTrialsArgs
+  notices?: boolean | CredentialCountOutputTypeCountNoticesArgs
 }
 
 /**
@@ -1757,6 +1976,13 @@ export type CredentialCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.E
  */
 export type CredentialCountOutputTypeCountTrialsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PortalRequestWhereInput
+}
+
+/**
+ * CredentialCountOutputType without action
+ */
+export type CredentialCountOutputTypeCountNoticesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CredentialNoticeWhereInput
 }
 
 
@@ -1778,12 +2004,14 @@ export type CredentialSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   expiresAt?: boolean
   revokedAt?: boolean
   lastUsedOn?: boolean
+  endNotice?: boolean
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
   provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
   team?: boolean | Prisma.Credential$teamArgs<ExtArgs>
   trials?: boolean | Prisma.Credential$trialsArgs<ExtArgs>
+  notices?: boolean | Prisma.Credential$noticesArgs<ExtArgs>
   _count?: boolean | Prisma.CredentialCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["credential"]>
 
@@ -1805,6 +2033,7 @@ export type CredentialSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   expiresAt?: boolean
   revokedAt?: boolean
   lastUsedOn?: boolean
+  endNotice?: boolean
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
@@ -1830,6 +2059,7 @@ export type CredentialSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   expiresAt?: boolean
   revokedAt?: boolean
   lastUsedOn?: boolean
+  endNotice?: boolean
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
@@ -1855,9 +2085,10 @@ export type CredentialSelectScalar = {
   expiresAt?: boolean
   revokedAt?: boolean
   lastUsedOn?: boolean
+  endNotice?: boolean
 }
 
-export type CredentialOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "appId" | "clientId" | "partnerId" | "providerId" | "teamId" | "name" | "hash" | "ratePerMinute" | "scopes" | "networks" | "parentId" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedOn", ExtArgs["result"]["credential"]>
+export type CredentialOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "appId" | "clientId" | "partnerId" | "providerId" | "teamId" | "name" | "hash" | "ratePerMinute" | "scopes" | "networks" | "parentId" | "createdAt" | "expiresAt" | "revokedAt" | "lastUsedOn" | "endNotice", ExtArgs["result"]["credential"]>
 export type CredentialInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
@@ -1865,6 +2096,7 @@ export type CredentialInclude<ExtArgs extends runtime.Types.Extensions.InternalA
   provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
   team?: boolean | Prisma.Credential$teamArgs<ExtArgs>
   trials?: boolean | Prisma.Credential$trialsArgs<ExtArgs>
+  notices?: boolean | Prisma.Credential$noticesArgs<ExtArgs>
   _count?: boolean | Prisma.CredentialCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CredentialIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1891,6 +2123,7 @@ export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.Internal
     provider: Prisma.$IdentityProviderPayload<ExtArgs> | null
     team: Prisma.$TeamPayload<ExtArgs> | null
     trials: Prisma.$PortalRequestPayload<ExtArgs>[]
+    notices: Prisma.$CredentialNoticePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1929,6 +2162,10 @@ export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * Last day (UTC, real time) of a call with it; null for links and for one that was never used.
      */
     lastUsedOn: Date | null
+    /**
+     * Days of the last notice of its end: 30, 7 or 1. A partial index for notices is in the migration only.
+     */
+    endNotice: number | null
   }, ExtArgs["result"]["credential"]>
   composites: {}
 }
@@ -2329,6 +2566,7 @@ export interface Prisma__CredentialClient<T, Null = never, ExtArgs extends runti
   provider<T extends Prisma.Credential$providerArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$providerArgs<ExtArgs>>): Prisma.Prisma__IdentityProviderClient<runtime.Types.Result.GetResult<Prisma.$IdentityProviderPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   team<T extends Prisma.Credential$teamArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$teamArgs<ExtArgs>>): Prisma.Prisma__TeamClient<runtime.Types.Result.GetResult<Prisma.$TeamPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   trials<T extends Prisma.Credential$trialsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$trialsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  notices<T extends Prisma.Credential$noticesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$noticesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CredentialNoticePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2375,6 +2613,7 @@ export interface CredentialFieldRefs {
   readonly expiresAt: Prisma.FieldRef<"Credential", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"Credential", 'DateTime'>
   readonly lastUsedOn: Prisma.FieldRef<"Credential", 'DateTime'>
+  readonly endNotice: Prisma.FieldRef<"Credential", 'Int'>
 }
     
 
@@ -2892,6 +3131,30 @@ export type Credential$trialsArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.PortalRequestScalarFieldEnum | Prisma.PortalRequestScalarFieldEnum[]
+}
+
+/**
+ * Credential.notices
+ */
+export type Credential$noticesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CredentialNotice
+   */
+  select?: Prisma.CredentialNoticeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CredentialNotice
+   */
+  omit?: Prisma.CredentialNoticeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CredentialNoticeInclude<ExtArgs> | null
+  where?: Prisma.CredentialNoticeWhereInput
+  orderBy?: Prisma.CredentialNoticeOrderByWithRelationInput | Prisma.CredentialNoticeOrderByWithRelationInput[]
+  cursor?: Prisma.CredentialNoticeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CredentialNoticeScalarFieldEnum | Prisma.CredentialNoticeScalarFieldEnum[]
 }
 
 /**

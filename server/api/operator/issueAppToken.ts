@@ -1,9 +1,9 @@
-import type { NewToken } from "../../../generated/operator.ts";
 import { issueCredential, readFutureInstant } from "../../domain/shared/index.ts";
 import type { ManagedOperation } from "./context.ts";
 import { presentToken } from "./present.ts";
 
-export function readEnd({ expiresAt }: NewToken, now: Date): Date | null {
+/** End of a new credential; null for none. Refuses a past one. */
+export function readEnd({ expiresAt }: { expiresAt?: string } = {}, now: Date): Date | null {
   return expiresAt === undefined ? null : readFutureInstant(expiresAt, "expiresAt", now);
 }
 

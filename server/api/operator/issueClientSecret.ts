@@ -1,9 +1,11 @@
 import { issueCredential } from "../../domain/shared/index.ts";
 import type { ManagedOperation } from "./context.ts";
+import { readEnd } from "./issueAppToken.ts";
 import { presentSecret } from "./present.ts";
 
-export const issueClientSecret: ManagedOperation<"issueClientSecret"> = async ({ path }, context) => {
+export const issueClientSecret: ManagedOperation<"issueClientSecret"> = async ({ path, body }, context) => {
   const owner = { kind: "client_secret", clientId: path.clientId } as const;
-  const issued = await issueCredential(context, context.caller.operator, owner);
+  const expiresAt = readEnd(body, context.now());
+  const issued = await issueCredential(context, context.caller.operator, owner, { expiresAt });
   return { ...presentSecret(issued), clientSecret: issued.secret };
 };

@@ -1,10 +1,12 @@
 import { issueCredential } from "../../domain/shared/index.ts";
 import type { ManagedOperation } from "./context.ts";
+import { readEnd } from "./issueAppToken.ts";
 import { presentTrackingKey } from "./present-tracking.ts";
 
 export const issueTrackingKey: ManagedOperation<"issueTrackingKey"> = async ({ path, body }, context) => {
   const owner = { kind: "tracking_key", partnerId: path.partnerId } as const;
-  const settings = { ratePerMinute: body.ratePerMinute ?? null };
+  const expiresAt = readEnd(body, context.now());
+  const settings = { ratePerMinute: body.ratePerMinute ?? null, expiresAt };
   const issued = await issueCredential(context, context.caller.operator, owner, settings);
   return { ...presentTrackingKey(issued), apiKey: issued.secret };
 };

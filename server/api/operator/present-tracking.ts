@@ -43,8 +43,15 @@ export function presentStatement(statement: stored.Statement): BrandStatement {
 }
 
 export function presentTrackingKey(key: stored.Credential): TrackingKey {
-  const { id, createdAt, ratePerMinute, revokedAt } = key;
-  return compact({ keyId: id, createdAt, ratePerMinute, revokedAt, lastUsedOn: presentLastUse(key) });
+  const { id, createdAt, ratePerMinute, expiresAt, revokedAt } = key;
+  return compact({
+    keyId: id,
+    createdAt,
+    ratePerMinute,
+    expiresAt,
+    revokedAt,
+    lastUsedOn: presentLastUse(key),
+  });
 }
 
 export function presentPool({ id, brandUid, name, supergroups, added, ...pool }: Pool): CodePool {

@@ -104,8 +104,8 @@ export function presentToken(token: stored.Credential): Token {
 }
 
 export function presentSecret(secret: stored.Credential): Secret {
-  const { id, createdAt, revokedAt } = secret;
-  return compact({ secretId: id, createdAt, revokedAt, lastUsedOn: presentLastUse(secret) });
+  const { id, createdAt, expiresAt, revokedAt } = secret;
+  return compact({ secretId: id, createdAt, expiresAt, revokedAt, lastUsedOn: presentLastUse(secret) });
 }
 
 export function presentLastUse({ lastUsedOn }: Pick<stored.Credential, "lastUsedOn">): string | undefined {

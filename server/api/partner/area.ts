@@ -42,6 +42,8 @@ export const payloadRules = {
   setOwnClientBranding: operatorRules.setClientBranding,
   setOwnClientLogo: operatorRules.setClientLogo,
   issueOwnAppToken: operatorRules.issueAppToken,
+  issueOwnClientSecret: operatorRules.issueClientSecret,
+  issueOwnTrackingKey: operatorRules.issueTrackingKey,
   updateOwnApp: (given: AppSettings) => operatorRules.updateApp(given),
   updateOwnClient: (given: ClientSettings) => operatorRules.updateClient(given),
   invitePerson: ({ email }: NewTeamPerson) => void readInvitedAddress(email),

@@ -1,4 +1,5 @@
 /** Door of the wing: events for partners, and webhooks. */
+export { reportCredentialEnds } from "./event/credential-ends.ts";
 export { tellEnds } from "./event/ends.ts";
 export { followEvents, readTypes } from "./event/follow.ts";
 export { forgetEvents } from "./event/forget.ts";
@@ -7,6 +8,7 @@ export type { NumberedEvent } from "./event/read.ts";
 export { type EventType, eventRow, type NewEvent, putEvent, putEvents } from "./event/write.ts";
 export { DELIVERIES } from "./webhook/claim.ts";
 export { mailContacts } from "./webhook/contact-mail.ts";
+export { credentialMails } from "./webhook/credential-mail.ts";
 export {
   getDelivery,
   listDeliveries,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { IssuedSecret } from "../../../generated/operator.ts";
+import type { IssuedSecret, SecretList } from "../../../generated/operator.ts";
 import { authenticateClient } from "../../../server/domain/clients/app/clients.ts";
 import { ask, auditOf } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
@@ -11,8 +11,8 @@ describe("POST /operator/clients/{clientId}/secrets", () => {
   });
   afterAll(() => service.stop());
 
-  const issue = (clientId: string) =>
-    ask<IssuedSecret>(service, "POST", `/operator/clients/${clientId}/secrets`);
+  const issue = (clientId: string, body?: object) =>
+    ask<IssuedSecret>(service, "POST", `/operator/clients/${clientId}/secrets`, body);
 
   it("200: the secret is shown this once, proves its client, and is kept as a hash only", async () => {
     const { clientId } = await service.client();
@@ -40,6 +40,30 @@ describe("POST /operator/clients/{clientId}/secrets", () => {
     const { clientId } = await service.client({ mode: "live" });
     expect((await issue(clientId)).body.clientSecret).toMatch(/^cohort_secret_live_/);
   });
+
+  it("200: one with an end proves its client until then, and says it in the list", async () => {
+    const { clientId } = await service.client();
+    const expiresAt = new Date(service.clock.now.getTime() + 60_000).toISOString();
+    const { body } = await issue(clientId, { expiresAt });
+    const proves = async () =>
+      (await authenticateClient(service.services, clientId, body.clientSecret))?.id ?? null;
+    expect([body.expiresAt, await proves()]).toEqual([expiresAt, clientId]);
+    const listed = await ask<SecretList>(service, "GET", `/operator/clients/${clientId}/secrets`);
+    expect(listed.body.secrets).toContainEqual({
+      secretId: body.secretId,
+      createdAt: body.createdAt,
+      expiresAt,
+    });
+    service.pass(60_000);
+    expect(await proves()).toBe(null);
+  });
+
+  it.each([{ expiresAt: "2026-03-04T05:06:07.000Z" }, { expiresAt: "soon" }, { ends: "2030-01-01" }, []])(
+    "400: %j",
+    async (body) => {
+      expect((await issue((await service.client()).clientId, body)).status).toBe(400);
+    },
+  );
 
   it("404: a client that is not there", async () => {
     const answer = await issue("cl_unknown");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { IssuedTrackingKey, Partner } from "../../../generated/operator.ts";
+import type { IssuedTrackingKey, Partner, TrackingKeyList } from "../../../generated/operator.ts";
 import { ask, auditOf } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 import { record } from "../../support/tracking.ts";
@@ -46,7 +46,27 @@ describe("POST /operator/partners/{partnerId}/tracking-keys", () => {
     expect([status, headers.get("ratelimit-policy")]).toEqual([200, '"calls";q=12000;w=60']);
   });
 
+  it("200: one with an end records until then, and says it in the list", async () => {
+    const partner = await service.partner();
+    const expiresAt = new Date(service.clock.now.getTime() + 60_000).toISOString();
+    const { body } = await issue(partner.partnerId, { expiresAt });
+    const key = { ...partner, apiKey: body.apiKey };
+    expect([body.expiresAt, (await record(service, key)).status]).toEqual([expiresAt, 200]);
+    const list = await ask<TrackingKeyList>(
+      service,
+      "GET",
+      `/operator/partners/${partner.partnerId}/tracking-keys`,
+    );
+    expect(list.body.keys).toContainEqual(expect.objectContaining({ keyId: body.keyId, expiresAt }));
+    service.pass(60_000);
+    // Within the second for which a key counts as live without a query, too.
+    expect((await record(service, key)).status).toBe(401);
+    expect((await record(service, partner)).status).toBe(200);
+  });
+
   it.each([
+    { expiresAt: "2026-03-04T05:06:07.000Z" },
+    { expiresAt: "tomorrow" },
     { ratePerMinute: 0 },
     { ratePerMinute: 1.5 },
     { ratePerMinute: "9" },

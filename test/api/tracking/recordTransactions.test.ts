@@ -144,6 +144,7 @@ describe("POST /code-tracking/transactions", () => {
       mode: "test",
       appId: null,
       ratePerMinute: null,
+      expiresAt: null,
       poolBrandUids: new Set<string>(),
       appAheadSeconds: 0,
       brandUids: new Set([brandUid]),

@@ -1,4 +1,4 @@
-/** Mails to those who look after an app's endpoints; without a contact, to the admins of the console. */
+/** Mails to those who look after an app's endpoints; without a contact, to the admins of its team, or of the console. */
 import type { App } from "../../../../generated/prisma/client.ts";
 import { RefusalError } from "../../../errors.ts";
 import type { Outcome } from "../../../jobs/worker.ts";
@@ -32,7 +32,8 @@ export async function mailContacts(
   });
   const contacts = endpoints.flatMap((endpoint) => readContact(services.keyring, endpoint) ?? []);
   const isTest = app.mode === "test";
-  const recipients = contacts.length > 0 || isTest ? [...new Set(contacts)] : await adminAddresses(services);
+  const recipients =
+    contacts.length > 0 || isTest ? [...new Set(contacts)] : await adminAddresses(services, app.teamId);
   return mailEach(
     services,
     recipients,
@@ -69,12 +70,15 @@ export async function mailEach(
   return recipients.length > 0 ? "sent" : "not_wanted";
 }
 
-export async function adminAddresses({
-  database,
-  keyring,
-}: Pick<Needs, "database" | "keyring">): Promise<string[]> {
+/** Addresses of a team's admins; without a team, or where it has none, of the console's. */
+export async function adminAddresses(
+  services: Pick<Needs, "database" | "keyring">,
+  teamId: string | null = null,
+): Promise<string[]> {
+  const { database, keyring } = services;
   const admins = await database.staffUser.findMany({
-    where: { teamId: null, role: "admin", joinedAt: { not: null }, disabledAt: null },
+    where: { teamId, role: "admin", joinedAt: { not: null }, disabledAt: null },
   });
+  if (admins.length === 0 && teamId !== null) return adminAddresses(services);
   return admins.map(({ id, emailSealed }) => unseal(keyring, "StaffUser.emailSealed", id, emailSealed));
 }

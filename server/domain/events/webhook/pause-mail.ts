@@ -31,7 +31,7 @@ async function notify(services: Needs, claimed: WebhookEndpoint): Promise<Outcom
   });
   if (endpoint === null) return "not_wanted";
   const contact = readContact(services.keyring, endpoint);
-  const recipients = contact === undefined ? await adminAddresses(services) : [contact];
+  const recipients = contact === undefined ? await adminAddresses(services, endpoint.app.teamId) : [contact];
   const messageId = `webhook.${id}.${endpoint.pausedAt?.getTime()}`;
   return mailEach(services, recipients, { messageId }, letter(writeLetter(services, endpoint)));
 }

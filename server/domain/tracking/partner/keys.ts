@@ -14,10 +14,13 @@ interface Row extends Omit<TrackingCaller, "brandUids" | "poolBrandUids"> {
   poolBrandUids: string[];
 }
 
-/** One for all calls of a process. */
-export function createTrackingKeys(database: Database, isEmbedded: boolean): TrackingKeys {
+/** One for all calls of a process. `now` is the process's clock, by which keys end. */
+export function createTrackingKeys(
+  { database, now }: Pick<Services, "database" | "now">,
+  isEmbedded: boolean,
+): TrackingKeys {
   const loader = createBatchLoader(
-    (hashes) => doWork("hot", () => readKeys(database, hashes)),
+    (hashes) => doWork("hot", () => readKeys(database, hashes, now())),
     ({ hash }) => hash,
     ({ hash: _, ...row }): TrackingCaller => ({
       ...row,
@@ -37,21 +40,24 @@ export function createTrackingKeys(database: Database, isEmbedded: boolean): Tra
   let recentUntil = 0;
 
   async function loadRecent(apiKey: string): Promise<TrackingCaller | null> {
-    const now = recent;
+    const callers = recent;
     const caller = await loader.load(tokenHash(apiKey));
-    if (caller !== null) now.set(apiKey, caller);
+    if (caller !== null) callers.set(apiKey, caller);
     return caller;
   }
 
   return {
     find: (apiKey) => loader.load(tokenHash(apiKey)),
     findRecent(apiKey) {
-      const now = performance.now();
-      if (now >= recentUntil) {
+      const ms = performance.now();
+      if (ms >= recentUntil) {
         recent = new Map();
-        recentUntil = now + RECENT_MS;
+        recentUntil = ms + RECENT_MS;
       }
-      return recent.get(apiKey) ?? loadRecent(apiKey);
+      const caller = recent.get(apiKey);
+      if (caller === undefined || (caller.expiresAt !== null && caller.expiresAt <= now()))
+        return loadRecent(apiKey);
+      return caller;
     },
     findOwner: (brandUid) => owners.load(brandUid),
     forget() {
@@ -81,13 +87,13 @@ function readBrands(database: Database, uids: readonly string[]) {
   });
 }
 
-function readKeys(database: Database, hashes: readonly string[]): Promise<Row[]> {
+function readKeys(database: Database, hashes: readonly string[], at: Date): Promise<Row[]> {
   return database.$queryRaw<Row[]>`
-    SELECT key.hash, key.id::text AS "keyId", key."partnerId", partner."appId", partner.mode::text AS mode, key."ratePerMinute",
+    SELECT key.hash, key.id::text AS "keyId", key."partnerId", partner."appId", partner.mode::text AS mode, key."ratePerMinute", key."expiresAt",
       CASE partner.mode WHEN 'test' THEN coalesce(app."clockAheadSeconds", 0) ELSE 0 END AS "appAheadSeconds",
       ARRAY(SELECT uid FROM "Brand" WHERE "partnerId" = partner.id AND "disabledAt" IS NULL) AS "brandUids",
       ARRAY(SELECT DISTINCT "brandUid" FROM "CodePool" WHERE "partnerId" = partner.id) AS "poolBrandUids"
     FROM "Credential" AS key JOIN "Partner" AS partner ON partner.id = key."partnerId" AND partner."disabledAt" IS NULL
       LEFT JOIN "App" AS app ON app.id = partner."appId"
-    WHERE key.hash = ANY (${hashes}) AND key."revokedAt" IS NULL`;
+    WHERE key.hash = ANY (${hashes}) AND key."revokedAt" IS NULL AND (key."expiresAt" IS NULL OR key."expiresAt" > ${at})`;
 }

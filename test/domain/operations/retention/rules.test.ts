@@ -102,6 +102,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   TokenFamily: "expired_tokens",
   TrackingAdjustment: "TrackingTransaction",
   TrackingOrder: "TrackingTransaction",
+  CredentialNotice: "Credential",
   StockNotice: "CodePool",
   StudentRecord: "student_records",
   TrackingTransaction: "transactions",
