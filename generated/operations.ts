@@ -58,7 +58,9 @@ export type OperationId =
   | "revokeToken"
   | "claimMemberCode"
   | "getMemberships"
-  | "findMembers";
+  | "findMembers"
+  | "issueAppAccess"
+  | "revokeAppAccess";
 
 /** What JSON Schema says of a value, without any text. */
 export interface Schema {
@@ -88,6 +90,8 @@ export interface Operation {
   /** The form of each parameter of the path that has one. */
   params: Readonly<Record<string, Schema>>;
   query: Schema;
+  /** Scope that a token of an app's program needs; none elsewhere. */
+  scopes: readonly string[];
   /** The media type and form of the body; of NDJSON, the form of a line. */
   body?: { media: string; required: boolean; schema: Schema };
 }
@@ -110,6 +114,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "verifications:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -248,7 +255,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "maximum": 100
         }
       }
-    }
+    },
+    "scopes": [
+      "verifications:read"
+    ]
   },
   "findStatuses": {
     "area": "whitelabel",
@@ -267,6 +277,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "verifications:read"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -320,7 +333,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": [
+      "verifications:read"
+    ]
   },
   "setInstitution": {
     "area": "whitelabel",
@@ -344,6 +360,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "verifications:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -384,7 +403,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": [
+      "verifications:write"
+    ]
   },
   "sendPhoneOtp": {
     "area": "whitelabel",
@@ -408,6 +430,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "verifications:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -455,6 +480,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "verifications:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -496,6 +524,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "verifications:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -537,6 +568,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "verifications:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -616,7 +650,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": [
+      "verifications:write"
+    ]
   },
   "createEmailAttempt": {
     "area": "whitelabel",
@@ -640,6 +677,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "verifications:write"
+    ],
     "body": {
       "media": "application/json",
       "required": false,
@@ -701,7 +741,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           ]
         }
       }
-    }
+    },
+    "scopes": [
+      "verifications:read"
+    ]
   },
   "listVerificationRegisters": {
     "area": "whitelabel",
@@ -724,7 +767,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": [
+      "verifications:read"
+    ]
   },
   "checkRegister": {
     "area": "whitelabel",
@@ -748,6 +794,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "verifications:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -795,6 +844,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "codes:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -859,7 +911,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           ]
         }
       }
-    }
+    },
+    "scopes": [
+      "institutions:read"
+    ]
   },
   "requestInstitution": {
     "area": "whitelabel",
@@ -878,6 +933,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "institutions:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -974,7 +1032,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "maximum": 100
         }
       }
-    }
+    },
+    "scopes": [
+      "events:read"
+    ]
   },
   "getTestCode": {
     "area": "whitelabel",
@@ -992,7 +1053,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": [
+      "test:read"
+    ]
   },
   "getTestClock": {
     "area": "whitelabel",
@@ -1010,7 +1074,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": [
+      "test:read"
+    ]
   },
   "moveTestClock": {
     "area": "whitelabel",
@@ -1029,6 +1096,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "test:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -1067,6 +1137,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "test:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -1103,6 +1176,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "test:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -1170,6 +1246,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "test:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -1238,7 +1317,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": [
+      "test:write"
+    ]
   },
   "withdrawTestConsents": {
     "area": "whitelabel",
@@ -1262,7 +1344,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": [
+      "test:write"
+    ]
   },
   "listTestMessages": {
     "area": "whitelabel",
@@ -1280,7 +1365,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": [
+      "test:read"
+    ]
   },
   "listTestCalls": {
     "area": "whitelabel",
@@ -1321,7 +1409,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "maximum": 100
         }
       }
-    }
+    },
+    "scopes": [
+      "test:read"
+    ]
   },
   "expireTestVerification": {
     "area": "whitelabel",
@@ -1344,7 +1435,10 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": [
+      "test:write"
+    ]
   },
   "decideTestAttempt": {
     "area": "whitelabel",
@@ -1368,6 +1462,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "test:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -1425,6 +1522,9 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [
+      "test:write"
+    ],
     "body": {
       "media": "application/json",
       "required": true,
@@ -1459,6 +1559,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
         }
       }
     },
+    "scopes": [],
     "body": {
       "media": "application/json",
       "required": true,
@@ -1562,7 +1663,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "pattern": "^[!-~](?:[ -~]*[!-~])?$"
         }
       }
-    }
+    },
+    "scopes": []
   },
   "getTransaction": {
     "area": "tracking",
@@ -1579,7 +1681,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": []
   },
   "recordTransactions": {
     "area": "tracking",
@@ -1595,6 +1698,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
         }
       }
     },
+    "scopes": [],
     "body": {
       "media": "application/x-ndjson",
       "required": true,
@@ -1724,7 +1828,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "maximum": 100
         }
       }
-    }
+    },
+    "scopes": []
   },
   "exportTransactions": {
     "area": "tracking",
@@ -1767,7 +1872,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "type": "boolean"
         }
       }
-    }
+    },
+    "scopes": []
   },
   "sumTransactions": {
     "area": "tracking",
@@ -1811,7 +1917,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "maxLength": 3
         }
       }
-    }
+    },
+    "scopes": []
   },
   "recordAdjustment": {
     "area": "tracking",
@@ -1823,6 +1930,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [],
     "body": {
       "media": "application/json",
       "required": true,
@@ -1907,6 +2015,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [],
     "body": {
       "media": "application/x-ndjson",
       "required": true,
@@ -2007,7 +2116,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "maximum": 100
         }
       }
-    }
+    },
+    "scopes": []
   },
   "voidTransaction": {
     "area": "tracking",
@@ -2025,6 +2135,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [],
     "body": {
       "media": "application/json",
       "required": true,
@@ -2069,7 +2180,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "maxLength": 7
         }
       }
-    }
+    },
+    "scopes": []
   },
   "checkCode": {
     "area": "tracking",
@@ -2081,6 +2193,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [],
     "body": {
       "media": "application/json",
       "required": true,
@@ -2117,6 +2230,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [],
     "body": {
       "media": "application/json",
       "required": true,
@@ -2160,6 +2274,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [],
     "body": {
       "media": "application/json",
       "required": true,
@@ -2203,6 +2318,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [],
     "body": {
       "media": "application/json",
       "required": true,
@@ -2262,7 +2378,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           "maximum": 100
         }
       }
-    }
+    },
+    "scopes": []
   },
   "exportStatement": {
     "area": "tracking",
@@ -2295,7 +2412,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           ]
         }
       }
-    }
+    },
+    "scopes": []
   },
   "listStatementKeys": {
     "area": "tracking",
@@ -2306,7 +2424,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": []
   },
   "reconcileOrders": {
     "area": "tracking",
@@ -2333,6 +2452,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
         }
       }
     },
+    "scopes": [],
     "body": {
       "media": "application/x-ndjson",
       "required": true,
@@ -2404,6 +2524,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
         }
       }
     },
+    "scopes": [],
     "body": {
       "media": "application/x-www-form-urlencoded",
       "required": false,
@@ -2453,6 +2574,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [],
     "body": {
       "media": "application/x-www-form-urlencoded",
       "required": true,
@@ -2490,6 +2612,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [],
     "body": {
       "media": "application/json",
       "required": true,
@@ -2518,7 +2641,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
-    }
+    },
+    "scopes": []
   },
   "findMembers": {
     "area": "auth",
@@ -2530,6 +2654,7 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "required": [],
       "properties": {}
     },
+    "scopes": [],
     "body": {
       "media": "application/json",
       "required": true,
@@ -2549,6 +2674,98 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
               "minLength": 1,
               "maxLength": 20
             }
+          }
+        }
+      }
+    }
+  },
+  "issueAppAccess": {
+    "area": "auth",
+    "method": "POST",
+    "path": "/oauth/app/token",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "scopes": [],
+    "body": {
+      "media": "application/x-www-form-urlencoded",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "grant_type": {
+            "type": "string",
+            "maxLength": 2000
+          },
+          "scope": {
+            "type": "string",
+            "maxLength": 2000
+          },
+          "client_id": {
+            "type": "string",
+            "maxLength": 2000
+          },
+          "client_secret": {
+            "type": "string",
+            "maxLength": 2000
+          },
+          "client_assertion_type": {
+            "type": "string",
+            "maxLength": 2000
+          },
+          "client_assertion": {
+            "type": "string",
+            "maxLength": 8000
+          }
+        }
+      }
+    }
+  },
+  "revokeAppAccess": {
+    "area": "auth",
+    "method": "POST",
+    "path": "/oauth/app/revoke",
+    "params": {},
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    },
+    "scopes": [],
+    "body": {
+      "media": "application/x-www-form-urlencoded",
+      "required": true,
+      "schema": {
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "token": {
+            "type": "string",
+            "maxLength": 2000
+          },
+          "token_type_hint": {
+            "type": "string",
+            "maxLength": 2000
+          },
+          "client_id": {
+            "type": "string",
+            "maxLength": 2000
+          },
+          "client_secret": {
+            "type": "string",
+            "maxLength": 2000
+          },
+          "client_assertion_type": {
+            "type": "string",
+            "maxLength": 2000
+          },
+          "client_assertion": {
+            "type": "string",
+            "maxLength": 8000
           }
         }
       }

@@ -53,6 +53,8 @@ export interface Operation {
   responses: Record<string, Body>;
   /** The commands that call it (spec/decisions/platform.md, "The operator's command line"). */
   "x-cli"?: CliEntry[];
+  /** Security schemes, each with the scopes that it needs. */
+  security?: Readonly<Record<string, readonly string[]>>[];
 }
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;

@@ -15,7 +15,15 @@ import {
 const PLAYED: Readonly<Record<string, readonly string[] | undefined>> = {
   whitelabel: undefined,
   tracking: undefined,
-  auth: ["issueToken", "revokeToken", "getMemberships", "claimMemberCode", "findMembers"],
+  auth: [
+    "issueToken",
+    "revokeToken",
+    "getMemberships",
+    "claimMemberCode",
+    "findMembers",
+    "issueAppAccess",
+    "revokeAppAccess",
+  ],
 };
 
 /** What the checks of the fake look at. */
@@ -67,6 +75,8 @@ export interface Operation {
   /** The form of each parameter of the path that has one. */
   params: Readonly<Record<string, Schema>>;
   query: Schema;
+  /** Scope that a token of an app's program needs; none elsewhere. */
+  scopes: readonly string[];
   /** The media type and form of the body; of NDJSON, the form of a line. */
   body?: { media: string; required: boolean; schema: Schema };
 }
@@ -82,6 +92,7 @@ interface PartnerOperation {
   path: string;
   params: Record<string, Schema>;
   query: Schema;
+  scopes: string[];
   body: { media: string; required: boolean; schema: Schema } | undefined;
 }
 
@@ -98,6 +109,7 @@ function operationsOf(area: string, document: Document): PartnerOperation[] {
       path,
       params: schemasOf(document, parameters, "path"),
       query: queryOf(document, parameters),
+      scopes: area === "whitelabel" ? Object.values(operation.security?.[0] ?? {}).flat() : [],
       body: operation.requestBody && bodyOf(document, operation.requestBody),
     };
   });

@@ -86,6 +86,7 @@ function trackingTitleOf(status: number, code: CohortErrorCode): CohortErrorCode
 const OAUTH_CODES: readonly CohortErrorCode[] = [
   "invalid_request",
   "invalid_client",
+  "invalid_scope",
   "invalid_grant",
   "invalid_token",
   "unsupported_grant_type",

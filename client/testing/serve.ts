@@ -1,6 +1,7 @@
 import type { Operation, OperationId } from "../../generated/operations.ts";
 import type { TestRateLimit } from "../../generated/whitelabel.ts";
 import { listAdjustments, recordAdjustment, recordAdjustments } from "./adjustments.ts";
+import { issueAppAccess, requireAppToken, revokeAppAccess } from "./app-access.ts";
 import {
   createEmailAttempt,
   createManualAttempt,
@@ -62,7 +63,6 @@ import {
   withdrawEvidenceConsent,
 } from "./verifications.ts";
 import {
-  ACCESS_TOKEN,
   API_KEY,
   APP_ID,
   type Call,
@@ -127,6 +127,7 @@ async function serve(
   const call: Call = {
     ...readCall(operation, { url, headers, text, params }),
     idempotencyKey,
+    authorization: headers.get("Authorization"),
     signal: request.signal,
   };
   if (member !== undefined)
@@ -149,7 +150,7 @@ async function serve(
 
 function authenticate(
   world: World,
-  { area }: Operation,
+  { area, scopes }: Operation,
   id: OperationId,
   { appId }: Record<string, string>,
   headers: Headers,
@@ -164,8 +165,7 @@ function authenticate(
   if (area === "tracking" && headers.get("api-key") !== API_KEY)
     throw new RefusalError(401, "unauthorised", ["The api-key header is missing or not valid."]);
   if (area !== "whitelabel") return undefined;
-  if (headers.get("Authorization") !== `Bearer ${ACCESS_TOKEN}`)
-    throw new RefusalError(401, "unauthorised", []);
+  requireAppToken(world, headers.get("Authorization"), scopes);
   if (appId !== APP_ID)
     throw new RefusalError(403, "forbidden", [
       "This token belongs to a different app from the one in the path.",
@@ -238,6 +238,8 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
   recordAdjustment,
   recordAdjustments,
   listAdjustments,
+  issueAppAccess,
+  revokeAppAccess,
   issueToken,
   revokeToken,
   findMembers,

@@ -178,6 +178,8 @@ export interface World {
   memberships: Membership[];
   consents: Set<string>;
   codes: Map<string, LoginCode>;
+  /** Tokens of the app's programs. */
+  appTokens: Map<string, { scopes: readonly string[]; expiresAt: Date }>;
   accessTokens: Map<string, { family: TokenFamily; expiresAt: Date }>;
   refreshTokens: Map<string, { family: TokenFamily; expiresAt: Date; usedAt?: Date }>;
   transactions: KeptTransaction[];
@@ -242,6 +244,7 @@ export function newWorld(options: FakeServerOptions): World {
     memberships: [],
     consents: new Set(),
     codes: new Map(),
+    appTokens: new Map(),
     accessTokens: new Map(),
     refreshTokens: new Map(),
     transactions: [],
@@ -277,6 +280,8 @@ export interface Call {
   /** Body by the document; fields of a form; text of NDJSON. */
   body: unknown;
   idempotencyKey: string | undefined;
+  /** Header of the call. */
+  authorization: string | null;
   signal: AbortSignal;
 }
 

@@ -194,6 +194,51 @@ const journeys: Record<string, Journey> = {
     return { same: again.verificationId === verificationId, codes };
   },
 
+  "tokens of an app's programs": async (_cohort, { options }) => {
+    const { baseUrl, appId = "", fetch: send = fetch } = options;
+    const secret = String(options.accessToken);
+    const post = async (path: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
+      const body = new URLSearchParams(form);
+      const response = await send(
+        new Request(`${baseUrl}/oauth/app/${path}`, { method: "POST", headers, body }),
+      );
+      const answer = await response.json();
+      const { token_type, expires_in, scope, error, error_description } = answer;
+      return {
+        token: String(answer.access_token),
+        status: response.status,
+        token_type,
+        expires_in,
+        scope,
+        error,
+        error_description,
+      };
+    };
+    const grant = { grant_type: "client_credentials" };
+    const proof = { client_id: appId, client_secret: secret };
+    const basic = { Authorization: `Basic ${btoa(`${appId}:${secret}`)}` };
+    const { token, ...narrow } = await post("token", { ...grant, ...proof, scope: "verifications:read" });
+    const { token: wide, ...all } = await post("token", grant, basic);
+    const refused = [
+      await post("token", { ...proof, grant_type: "authorization_code" }),
+      await post("token", { ...grant, client_id: appId }),
+      await post("token", { ...grant, ...proof, client_secret: "wrong" }),
+      await post("token", { ...grant, ...proof, scope: "everything" }),
+      await post("revoke", proof),
+    ].map(({ token: _, ...rest }) => rest);
+    const { verifications } = new Cohort({ ...options, accessToken: token, retries: 0 });
+    const program = new Cohort({ ...options, accessToken: () => wide, retries: 0 });
+    const { verificationId } = await program.verifications.create(ADA);
+    const codes = [
+      await codeOf(verifications.get(verificationId)),
+      await codeOf(verifications.create(ADA)),
+      (await post("revoke", { ...proof, token })).status,
+      (await post("revoke", { ...proof, token: "unknown" })).status,
+      await codeOf(verifications.get(verificationId)),
+    ];
+    return { narrow, all, refused, codes };
+  },
+
   "a passcode": async ({ verifications, testMode }) => {
     const { verificationId: id } = await verifications.create(ADA);
     const send = (phoneNumber: string) => verifications.sendPhoneOtp(id, { phoneNumber, territory: "GB" });
