@@ -1,13 +1,9 @@
 /** Client credentials: tokens of two hours for an app's programs. Assertions are not played. */
-import type { AppAccess } from "../../generated/auth.ts";
-import { operations } from "../../generated/operations.ts";
+import { type AppAccess, appScopeValues } from "../../generated/auth.ts";
 import { later, SECOND_MS } from "./time.ts";
 import { ACCESS_TOKEN, APP_ID, type Call, RefusalError, type Reply, type World } from "./world.ts";
 
 const LIFETIME_SECONDS = 7_200;
-
-/** Scopes of the white-label API. */
-const SCOPES = [...new Set(Object.values(operations).flatMap(({ scopes }) => scopes))].sort();
 
 type Form = Readonly<Record<string, string | undefined>>;
 
@@ -16,10 +12,12 @@ export function issueAppAccess(world: World, { body, authorization }: Call): Rep
   if (form.grant_type !== "client_credentials")
     throw new RefusalError(400, "unsupported_grant_type", ["grant_type must be client_credentials."]);
   requireApp(form, authorization);
-  const asked = new Set(form.scope?.split(" ").filter((one) => one !== "") ?? SCOPES);
-  const scopes = SCOPES.filter((one) => asked.has(one));
+  const asked = new Set(form.scope?.split(" ").filter((one) => one !== "") ?? appScopeValues);
+  const scopes = appScopeValues.filter((one) => asked.has(one));
   if (scopes.length < asked.size || scopes.length === 0)
-    throw new RefusalError(400, "invalid_scope", [`scope may be, separated by blanks: ${SCOPES.join(" ")}.`]);
+    throw new RefusalError(400, "invalid_scope", [
+      `scope may be, separated by blanks: ${appScopeValues.join(" ")}.`,
+    ]);
   const token = `fake-access-${crypto.randomUUID()}`;
   world.appTokens.set(token, { scopes, expiresAt: later(world.now, LIFETIME_SECONDS * SECOND_MS) });
   const access = { access_token: token, token_type: "Bearer", expires_in: LIFETIME_SECONDS } as const;

@@ -107,14 +107,14 @@ function readEntry(program: ts.Program, entry: string): void {
       isType ? "type" : symbol.flags & ts.SymbolFlags.Function ? "method" : "type",
       type,
     );
-    if (OPERATORS.test(symbol.name)) continue;
+    if (BY_PATHS.test(symbol.name)) continue;
     if (symbol.flags & ts.SymbolFlags.Class) visit(checker.getDeclaredTypeOfSymbol(symbol), symbol.name);
     visit(type, symbol.name);
   }
 }
 
-/** The operator API is called by paths, with openapi-fetch's own types. */
-const OPERATORS = /^(?:OperatorClient|operatorClient|unwrap|ClientOptions)$/;
+/** The operator API and the partner API are called by paths, with openapi-fetch's own types. */
+const BY_PATHS = /^(?:(?:Operator|Partner)Client|(?:operator|partner)Client|unwrap|ClientOptions)$/;
 
 it("compiles for a runtime that has nothing but the web's globals", () => {
   expect(problems).toEqual([]);
