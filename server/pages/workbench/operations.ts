@@ -30,5 +30,7 @@ export const operationsPlace: OperationsPlace<Colleague> = {
   contents: "/workbench",
   guard: ({ info }, stepUp) => colleagueWith(info.scopes, stepUp),
   isOpen: ({ session }, { info }) => mayAs(session, info.scopes),
+  filledIn: ({ id }, { secrets }) =>
+    id === "rotateOwnWebhookSecret" ? { replaces: (secrets as { secretId: string }[])[0]?.secretId } : {},
   call: (services, { team }, call) => services.callOperation(services, { team }, call),
 };

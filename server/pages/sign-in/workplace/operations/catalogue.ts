@@ -114,7 +114,7 @@ export function pageAbove(catalogue: Catalogue, { info, kind }: Managed): Manage
 }
 
 /** The next item at or above an operation's path. */
-export function itemAbove(catalogue: Catalogue, { info }: Managed): Managed | undefined {
+export function itemAbove(catalogue: Catalogue, { info }: Pick<Managed, "info">): Managed | undefined {
   for (let path = info.path; path !== ""; path = parentOf(path)) {
     const item = pageAt(catalogue, path, "item");
     if (item !== undefined && item.typed.length === 0) return item;
@@ -151,6 +151,20 @@ export function itemsOf(
   if (rows?.fields.some(({ path: [name] }) => name === key) !== true) return undefined;
   const path = `${info.path}/${segment}`;
   return { path, key, item: pageAt(catalogue, path, "item") };
+}
+
+/** Change above an item whose body may name it, and the field that does, such as a delivery to be repeated. */
+export function changeNaming(
+  catalogue: Catalogue,
+  { info, kind }: Managed,
+): { change: Managed; field: string } | undefined {
+  const [, field] = /\/\{(\w+)\}$/.exec(info.path) ?? [];
+  const owner = itemAbove(catalogue, { info: { ...info, path: parentOf(parentOf(info.path)) } });
+  if (kind !== "item" || field === undefined || owner === undefined) return undefined;
+  const change = changesAt(catalogue, owner.info.path).find(({ body }) =>
+    body.some(({ path: [name] }) => name === field),
+  );
+  return change && { change, field };
 }
 
 /** Pages that the contents lead to: those below no other page. */

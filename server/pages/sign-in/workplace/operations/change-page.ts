@@ -71,8 +71,18 @@ const textsBefore = (operation: Managed, held: Answer | undefined) =>
     ? textsOf(operation.body, { disabled: held.disabledAt !== undefined, ...held })
     : undefined;
 
-function usualTexts({ body }: Managed): Record<string, string> {
-  return textsOf(body, Object.fromEntries(body.map((field) => [field.path.at(-1) ?? "", field.default])));
+/** Defaults, what the place fills in, and the texts that the address gives. */
+function usualTexts(
+  place: OperationsPlace,
+  operation: Managed,
+  held: Answer | undefined,
+  at: WorkplacePerson,
+): Record<string, string> {
+  const { body } = operation;
+  const defaults = Object.fromEntries(body.map((field) => [field.path.at(-1) ?? "", field.default]));
+  const texts = textsOf(body, { ...defaults, ...(held && place.filledIn?.(operation, held)) });
+  const given = Object.keys(texts).map((name) => [name, fieldOf(at.request.query, name)] as const);
+  return { ...texts, ...Object.fromEntries(given.filter(([, text]) => text !== "")) };
 }
 
 function formView(place: OperationsPlace, operation: Managed, held: Answer | undefined, at: WorkplacePerson) {
@@ -81,7 +91,7 @@ function formView(place: OperationsPlace, operation: Managed, held: Answer | und
   const title = labelOf(at, operation);
   const fields = html`
     ${operation.typed.map((field) => typedField(at, field))}
-    ${fieldList(operation, at, before)}
+    ${fieldList(operation, at, before, usualTexts(place, operation, held, at))}
     ${before === undefined ? null : hidden("version", versionOf(before))}
     ${isRemoval(operation) ? checkbox(form, { name: "sure", label: texts.manage.sure }) : null}
     <div id=${`field-${WHOLE_FORM}`}>${isRemoval(operation) ? dangerButton(title) : mainButton(title)}</div>`;
@@ -103,8 +113,9 @@ function fieldList(
   operation: Managed,
   at: WorkplacePerson,
   before: Record<string, string> | undefined,
+  usual: Record<string, string>,
 ): VNode[] {
-  const texts = before ?? usualTexts(operation);
+  const texts = before ?? usual;
   const needed = operation.body.filter(({ isRequired }) => isRequired);
   const rest = operation.body.filter(({ isRequired }) => !isRequired);
   const isOne = before !== undefined || needed.length === 0 || rest.length <= REST_SHOWN_MAX;

@@ -1,13 +1,13 @@
 /** Page of one item: all that the API says of it, what can be done with it, and what lies below it. */
 import type { VNode } from "preact";
 import type { Services } from "../../../../services.ts";
-import { mainButton, textField } from "../../../components/fields.ts";
+import { mainButton, otherLink, textField } from "../../../components/fields.ts";
 import { fieldOf } from "../../../framework/forms/form.ts";
 import { type AnyPage, page } from "../../../framework/page.ts";
 import { html, outsideText } from "../../../markup/html.ts";
 import type { WorkplacePerson } from "../workplace.ts";
 import { type Answer, call, read } from "./ask.ts";
-import { changesAt, type Managed, pagesBelow } from "./catalogue.ts";
+import { changeNaming, changesAt, type Managed, pagesBelow } from "./catalogue.ts";
 import { changeLinks, crumbs, doneText } from "./links.ts";
 import { hrefOf, type OperationsPlace } from "./place.ts";
 import { issuesOf, parameterTargets } from "./typed.ts";
@@ -62,8 +62,20 @@ function view(place: OperationsPlace, operation: Managed, { answer, issues }: Sh
               ${below.map((one) => html`<li><a href=${hrefOf(place, one, params)}>${labelOf(at, one)}</a></li>`)}
             </ul>`
       }
+      ${namingLink(place, operation, at)}
       ${operation.typed.length === 0 ? changeLinks(place, at, changesAt(place.catalogue, operation.info.path), params) : null}`,
   };
+}
+
+/** Way to the form above that is about this item, filled in. */
+function namingLink(place: OperationsPlace, operation: Managed, at: WorkplacePerson): VNode | null {
+  const { params } = at.request;
+  const { change, field = "" } = changeNaming(place.catalogue, operation) ?? {};
+  if (change === undefined || !place.isOpen(at, change)) return null;
+  const query = new URLSearchParams({ [`body.${field}`]: params[field] ?? "" });
+  return html`<div class="ways">
+    ${otherLink(`${hrefOf(place, change, params)}?${query}`, labelOf(at, change))}
+  </div>`;
 }
 
 function lookUpForm(operation: Managed, at: WorkplacePerson, issues: Shown["issues"]): VNode {

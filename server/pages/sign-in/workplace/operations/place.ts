@@ -13,6 +13,8 @@ export interface OperationsPlace<At extends WorkplacePerson = WorkplacePerson> {
   guard(operation: Managed, stepUp?: StepUp): Guard<At>;
   /** Whether the person may open the operation's page. */
   isOpen(at: At, operation: Managed): boolean;
+  /** Fields of a form for something new that what it is about already says. */
+  filledIn?(operation: Managed, held: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   call(services: Services, at: At, call: OperationCall): Promise<OperationAnswer>;
 }
 
