@@ -1170,10 +1170,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partner/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how far verifications come
+         * How many verifications of the team's apps reached each step in a period, by day, app, consumer group, territory, and for
+         *     successes and rejections by method and reason. Days are those of UTC on which the step was reached; a day is there an
+         *     hour after its end. Of a verification each step counts once, and of rejections the first.
+         *
+         *     Figures are never of fewer than ten: verifications that are alike in app, step, method, reason, group and territory wait
+         *     until they are ten, and are told on that day. At the end of a week those that still wait are told together where they
+         *     differ: a figure without `value` is of those, and no filter by group or territory finds them. So a figure may be some
+         *     verifications behind, and no difference of totals and parts is about fewer than ten. A step of the whole without
+         *     `count` has fewer than ten; all other figures of fewer are left out.
+         */
+        get: operations["getOwnFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/funnel/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export how far verifications come
+         * The figures of `getOwnFunnel` as CSV (RFC 4180) in UTF-8, with the columns by, value, step and count. Texts are quoted;
+         *     where a spreadsheet would run one as a formula, there is a `'` in front.
+         */
+        get: operations["exportOwnFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        FunnelDivision: "all" | "day" | "app" | "consumerGroup" | "territory" | "method" | "reason";
+        Funnel: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** First the whole, each step; then days in their order, and each other division by size. */
+            figures: components["schemas"]["FunnelFigure"][];
+        };
+        FunnelFigure: {
+            by: components["schemas"]["FunnelDivision"];
+            /** The day, app, group, territory, method or rejection reason. Absent for the whole, and for those that were told together. */
+            value?: string;
+            /**
+             * `begun`: created. `phone_asked`: a passcode was sent. `phone_proven`: the number is proven, or needs no proof. `ready`: a
+             *     method can be chosen. `proof_begun`: an attempt began. `success`: verified. `rejected`: the first attempt was rejected.
+             */
+            step: components["schemas"]["FunnelStep"];
+            /** Ten or more. Absent for fewer. */
+            count?: number;
+        };
+        /**
+         * `begun`: created. `phone_asked`: a passcode was sent. `phone_proven`: the number is proven, or needs no proof. `ready`: a
+         *     method can be chosen. `proof_begun`: an attempt began. `success`: verified. `rejected`: the first attempt was rejected.
+         * @enum {string}
+         */
+        FunnelStep: "begun" | "phone_asked" | "phone_proven" | "ready" | "proof_begun" | "success" | "rejected";
         PeopleList: {
             people: components["schemas"]["TeamPerson"][];
         };
@@ -2917,6 +2994,14 @@ export interface components {
     };
     pathItems: never;
 }
+export type FunnelDivision = components['schemas']['FunnelDivision'];
+export type Funnel = components['schemas']['Funnel'];
+export type FunnelFigure = components['schemas']['FunnelFigure'];
+/**
+ * `begun`: created. `phone_asked`: a passcode was sent. `phone_proven`: the number is proven, or needs no proof. `ready`: a
+ * method can be chosen. `proof_begun`: an attempt began. `success`: verified. `rejected`: the first attempt was rejected.
+ */
+export type FunnelStep = components['schemas']['FunnelStep'];
 export type PeopleList = components['schemas']['PeopleList'];
 export type PersonChanges = components['schemas']['PersonChanges'];
 export type PartnerScope = components['schemas']['PartnerScope'];
@@ -5570,6 +5655,124 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    getOwnFunnel: {
+        parameters: {
+            query?: {
+                /**
+                 * The first day. Without `from` and `to`, the last 28 days that are over.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * The last day, at most 92 days with the first one.
+                 * @example 2026-11-26
+                 */
+                to?: string;
+                /**
+                 * Only those of this app.
+                 * @example app_demo
+                 */
+                app?: string;
+                /** Only those of apps of this mode. */
+                mode?: "live" | "test";
+                /**
+                 * Only those of this group.
+                 * @example student
+                 */
+                consumerGroup?: components["schemas"]["ConsumerGroup"];
+                /**
+                 * Only those of this country, by its code of ISO 3166-1 alpha-2.
+                 * @example GB
+                 */
+                territory?: string;
+                /** Only figures of this division. */
+                by?: components["schemas"]["FunnelDivision"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Funnel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    exportOwnFunnel: {
+        parameters: {
+            query?: {
+                /**
+                 * The first day. Without `from` and `to`, the last 28 days that are over.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * The last day, at most 92 days with the first one.
+                 * @example 2026-11-26
+                 */
+                to?: string;
+                /**
+                 * Only those of this app.
+                 * @example app_demo
+                 */
+                app?: string;
+                /** Only those of apps of this mode. */
+                mode?: "live" | "test";
+                /**
+                 * Only those of this group.
+                 * @example student
+                 */
+                consumerGroup?: components["schemas"]["ConsumerGroup"];
+                /**
+                 * Only those of this country, by its code of ISO 3166-1 alpha-2.
+                 * @example GB
+                 */
+                territory?: string;
+                /** Only figures of this division. */
+                by?: components["schemas"]["FunnelDivision"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The figures; `fewer than 10` for a step of the whole that has fewer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
 }
 type FlattenedDeepRequired<T> = {
     [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
@@ -5581,6 +5784,10 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const pathsPartnerCallsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/calls"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const pathsPartnerCallsProblemsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/calls/problems"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
+export const pathsPartnerFunnelGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/funnel"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
+export const pathsPartnerFunnelExportGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/funnel/export"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
+export const funnelDivisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FunnelDivision"]> = ["all", "day", "app", "consumerGroup", "territory", "method", "reason"];
+export const funnelStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FunnelStep"]> = ["begun", "phone_asked", "phone_proven", "ready", "proof_begun", "success", "rejected"];
 export const partnerScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PartnerScope"]> = ["team:read", "team:write", "apps:read", "apps:write", "keys:read", "keys:write", "tracking:read", "tracking:write", "reports:read", "logs:read", "tests:write", "audit:read"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
 export const codeRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeRefusal"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had"];

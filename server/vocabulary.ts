@@ -305,7 +305,7 @@ export interface Vocabulary {
   /** Teams of partners, and what belongs to them. */
   team: {
     not_found: { team: None };
-    invalid: { unknown_team: None };
+    invalid: { unknown_team: None; not_a_period: { days: number } };
   };
   /** Tokens, secrets, keys and links, few of which may be live. */
   credential: {

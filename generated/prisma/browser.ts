@@ -40,6 +40,22 @@ export type ApiCall = Prisma.ApiCallModel
  */
 export type ApiCallCount = Prisma.ApiCallCountModel
 /**
+ * Model FunnelDay
+ * Days of the funnel of teams that are summed, in their order (server/domain/operations/funnel/).
+ */
+export type FunnelDay = Prisma.FunnelDayModel
+/**
+ * Model FunnelSum
+ * Verifications that reached a step alike, told on a day: ten or more, of which none counts twice for a step. Empty texts
+ * stand for "several, told together", and for steps without a method or reason.
+ */
+export type FunnelSum = Prisma.FunnelSumModel
+/**
+ * Model FunnelRest
+ * Verifications alike that wait to be ten: what no FunnelSum tells yet.
+ */
+export type FunnelRest = Prisma.FunnelRestModel
+/**
  * Model TestCall
  * Former list of test apps' calls, which ApiCall holds: the release after 0.1.0 drops it.
  */

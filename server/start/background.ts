@@ -7,7 +7,13 @@ import {
   reportCredentialEnds,
   tellEnds,
 } from "../domain/events/index.ts";
-import { catchUpMovedWorlds, extendChain, guardedSweep, TARGET_HOURS } from "../domain/operations/index.ts";
+import {
+  catchUpMovedWorlds,
+  extendChain,
+  guardedSweep,
+  sumFunnelDays,
+  TARGET_HOURS,
+} from "../domain/operations/index.ts";
 import {
   appealAnswers,
   applyAllDue,
@@ -43,6 +49,8 @@ const TELL_ENDS_EVERY_MS = 5_000;
 const METADATA_EVERY_MS = 30_000;
 /** Delay of a large statement, which a call only begins. */
 const CLOSE_EVERY_MS = 5_000;
+/** Delay of a day's sums in the funnel of teams. */
+const SUM_EVERY_MS = 10 * 60_000;
 /** Delay of put-off rows after a clock that was ahead is put back. */
 const LONG_WAITS_EVERY_MS = 60_000;
 /** Shorter than a reviewer takes to open a review. */
@@ -117,6 +125,7 @@ export function jobsForAll(services: Services, signal: AbortSignal): Rounds[] {
       run: byClock(() => reportCredentialEnds(services)),
     },
     { name: "credential mails", pause: ANSWER_EVERY_MS, run: workingOff(credentialMails) },
+    { name: "funnel", pause: SUM_EVERY_MS, run: byClock(() => sumFunnelDays(services, signal)) },
     { name: "stock mails", pause: ANSWER_EVERY_MS, run: workingOff(stockMails) },
     { name: "provider logos", pause: LOGOS_EVERY_MS, run: workingOff(providerLogos) },
     { name: "metadata", pause: METADATA_EVERY_MS, run: byClock(workingOff(metadataRefreshes)) },

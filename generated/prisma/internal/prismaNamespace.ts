@@ -401,6 +401,9 @@ export const ModelName = {
   App: 'App',
   ApiCall: 'ApiCall',
   ApiCallCount: 'ApiCallCount',
+  FunnelDay: 'FunnelDay',
+  FunnelSum: 'FunnelSum',
+  FunnelRest: 'FunnelRest',
   TestCall: 'TestCall',
   ClockMove: 'ClockMove',
   Credential: 'Credential',
@@ -511,7 +514,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "testCall" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "testCall" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -808,6 +811,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ApiCallCountCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ApiCallCountCountAggregateOutputType> | number
+        }
+      }
+    }
+    FunnelDay: {
+      payload: Prisma.$FunnelDayPayload<ExtArgs>
+      fields: Prisma.FunnelDayFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.FunnelDayFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelDayPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.FunnelDayFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelDayPayload>
+        }
+        findFirst: {
+          args: Prisma.FunnelDayFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelDayPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.FunnelDayFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelDayPayload>
+        }
+        findMany: {
+          args: Prisma.FunnelDayFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelDayPayload>[]
+        }
+        create: {
+          args: Prisma.FunnelDayCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelDayPayload>
+        }
+        createMany: {
+          args: Prisma.FunnelDayCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.FunnelDayCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelDayPayload>[]
+        }
+        delete: {
+          args: Prisma.FunnelDayDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelDayPayload>
+        }
+        update: {
+          args: Prisma.FunnelDayUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelDayPayload>
+        }
+        deleteMany: {
+          args: Prisma.FunnelDayDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.FunnelDayUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.FunnelDayUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelDayPayload>[]
+        }
+        upsert: {
+          args: Prisma.FunnelDayUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelDayPayload>
+        }
+        aggregate: {
+          args: Prisma.FunnelDayAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateFunnelDay>
+        }
+        groupBy: {
+          args: Prisma.FunnelDayGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FunnelDayGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.FunnelDayCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FunnelDayCountAggregateOutputType> | number
+        }
+      }
+    }
+    FunnelSum: {
+      payload: Prisma.$FunnelSumPayload<ExtArgs>
+      fields: Prisma.FunnelSumFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.FunnelSumFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelSumPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.FunnelSumFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelSumPayload>
+        }
+        findFirst: {
+          args: Prisma.FunnelSumFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelSumPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.FunnelSumFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelSumPayload>
+        }
+        findMany: {
+          args: Prisma.FunnelSumFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelSumPayload>[]
+        }
+        create: {
+          args: Prisma.FunnelSumCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelSumPayload>
+        }
+        createMany: {
+          args: Prisma.FunnelSumCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.FunnelSumCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelSumPayload>[]
+        }
+        delete: {
+          args: Prisma.FunnelSumDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelSumPayload>
+        }
+        update: {
+          args: Prisma.FunnelSumUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelSumPayload>
+        }
+        deleteMany: {
+          args: Prisma.FunnelSumDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.FunnelSumUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.FunnelSumUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelSumPayload>[]
+        }
+        upsert: {
+          args: Prisma.FunnelSumUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelSumPayload>
+        }
+        aggregate: {
+          args: Prisma.FunnelSumAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateFunnelSum>
+        }
+        groupBy: {
+          args: Prisma.FunnelSumGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FunnelSumGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.FunnelSumCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FunnelSumCountAggregateOutputType> | number
+        }
+      }
+    }
+    FunnelRest: {
+      payload: Prisma.$FunnelRestPayload<ExtArgs>
+      fields: Prisma.FunnelRestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.FunnelRestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelRestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.FunnelRestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelRestPayload>
+        }
+        findFirst: {
+          args: Prisma.FunnelRestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelRestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.FunnelRestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelRestPayload>
+        }
+        findMany: {
+          args: Prisma.FunnelRestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelRestPayload>[]
+        }
+        create: {
+          args: Prisma.FunnelRestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelRestPayload>
+        }
+        createMany: {
+          args: Prisma.FunnelRestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.FunnelRestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelRestPayload>[]
+        }
+        delete: {
+          args: Prisma.FunnelRestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelRestPayload>
+        }
+        update: {
+          args: Prisma.FunnelRestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelRestPayload>
+        }
+        deleteMany: {
+          args: Prisma.FunnelRestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.FunnelRestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.FunnelRestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelRestPayload>[]
+        }
+        upsert: {
+          args: Prisma.FunnelRestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FunnelRestPayload>
+        }
+        aggregate: {
+          args: Prisma.FunnelRestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateFunnelRest>
+        }
+        groupBy: {
+          args: Prisma.FunnelRestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FunnelRestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.FunnelRestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FunnelRestCountAggregateOutputType> | number
         }
       }
     }
@@ -7960,6 +8185,40 @@ export const ApiCallCountScalarFieldEnum = {
 export type ApiCallCountScalarFieldEnum = (typeof ApiCallCountScalarFieldEnum)[keyof typeof ApiCallCountScalarFieldEnum]
 
 
+export const FunnelDayScalarFieldEnum = {
+  day: 'day'
+} as const
+
+export type FunnelDayScalarFieldEnum = (typeof FunnelDayScalarFieldEnum)[keyof typeof FunnelDayScalarFieldEnum]
+
+
+export const FunnelSumScalarFieldEnum = {
+  appId: 'appId',
+  day: 'day',
+  step: 'step',
+  method: 'method',
+  reason: 'reason',
+  consumerGroup: 'consumerGroup',
+  territory: 'territory',
+  count: 'count'
+} as const
+
+export type FunnelSumScalarFieldEnum = (typeof FunnelSumScalarFieldEnum)[keyof typeof FunnelSumScalarFieldEnum]
+
+
+export const FunnelRestScalarFieldEnum = {
+  appId: 'appId',
+  step: 'step',
+  method: 'method',
+  reason: 'reason',
+  consumerGroup: 'consumerGroup',
+  territory: 'territory',
+  count: 'count'
+} as const
+
+export type FunnelRestScalarFieldEnum = (typeof FunnelRestScalarFieldEnum)[keyof typeof FunnelRestScalarFieldEnum]
+
+
 export const TestCallScalarFieldEnum = {
   id: 'id',
   appId: 'appId',
@@ -9734,6 +9993,9 @@ export type GlobalOmitConfig = {
   app?: Prisma.AppOmit
   apiCall?: Prisma.ApiCallOmit
   apiCallCount?: Prisma.ApiCallCountOmit
+  funnelDay?: Prisma.FunnelDayOmit
+  funnelSum?: Prisma.FunnelSumOmit
+  funnelRest?: Prisma.FunnelRestOmit
   testCall?: Prisma.TestCallOmit
   clockMove?: Prisma.ClockMoveOmit
   credential?: Prisma.CredentialOmit

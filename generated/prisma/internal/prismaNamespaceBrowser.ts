@@ -55,6 +55,9 @@ export const ModelName = {
   App: 'App',
   ApiCall: 'ApiCall',
   ApiCallCount: 'ApiCallCount',
+  FunnelDay: 'FunnelDay',
+  FunnelSum: 'FunnelSum',
+  FunnelRest: 'FunnelRest',
   TestCall: 'TestCall',
   ClockMove: 'ClockMove',
   Credential: 'Credential',
@@ -246,6 +249,40 @@ export const ApiCallCountScalarFieldEnum = {
 } as const
 
 export type ApiCallCountScalarFieldEnum = (typeof ApiCallCountScalarFieldEnum)[keyof typeof ApiCallCountScalarFieldEnum]
+
+
+export const FunnelDayScalarFieldEnum = {
+  day: 'day'
+} as const
+
+export type FunnelDayScalarFieldEnum = (typeof FunnelDayScalarFieldEnum)[keyof typeof FunnelDayScalarFieldEnum]
+
+
+export const FunnelSumScalarFieldEnum = {
+  appId: 'appId',
+  day: 'day',
+  step: 'step',
+  method: 'method',
+  reason: 'reason',
+  consumerGroup: 'consumerGroup',
+  territory: 'territory',
+  count: 'count'
+} as const
+
+export type FunnelSumScalarFieldEnum = (typeof FunnelSumScalarFieldEnum)[keyof typeof FunnelSumScalarFieldEnum]
+
+
+export const FunnelRestScalarFieldEnum = {
+  appId: 'appId',
+  step: 'step',
+  method: 'method',
+  reason: 'reason',
+  consumerGroup: 'consumerGroup',
+  territory: 'territory',
+  count: 'count'
+} as const
+
+export type FunnelRestScalarFieldEnum = (typeof FunnelRestScalarFieldEnum)[keyof typeof FunnelRestScalarFieldEnum]
 
 
 export const TestCallScalarFieldEnum = {

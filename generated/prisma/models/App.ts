@@ -327,6 +327,8 @@ export type AppWhereInput = {
   institutionRequests?: Prisma.InstitutionRequestListRelationFilter
   clients?: Prisma.ClientListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
+  funnelSums?: Prisma.FunnelSumListRelationFilter
+  funnelRests?: Prisma.FunnelRestListRelationFilter
   clockMoves?: Prisma.ClockMoveListRelationFilter
   paperLists?: Prisma.OwnPaperListListRelationFilter
 }
@@ -360,6 +362,8 @@ export type AppOrderByWithRelationInput = {
   institutionRequests?: Prisma.InstitutionRequestOrderByRelationAggregateInput
   clients?: Prisma.ClientOrderByRelationAggregateInput
   webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
+  funnelSums?: Prisma.FunnelSumOrderByRelationAggregateInput
+  funnelRests?: Prisma.FunnelRestOrderByRelationAggregateInput
   clockMoves?: Prisma.ClockMoveOrderByRelationAggregateInput
   paperLists?: Prisma.OwnPaperListOrderByRelationAggregateInput
 }
@@ -396,6 +400,8 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   institutionRequests?: Prisma.InstitutionRequestListRelationFilter
   clients?: Prisma.ClientListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
+  funnelSums?: Prisma.FunnelSumListRelationFilter
+  funnelRests?: Prisma.FunnelRestListRelationFilter
   clockMoves?: Prisma.ClockMoveListRelationFilter
   paperLists?: Prisma.OwnPaperListListRelationFilter
 }, "id">
@@ -484,6 +490,8 @@ export type AppCreateInput = {
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
@@ -516,6 +524,8 @@ export type AppUncheckedCreateInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
@@ -548,6 +558,8 @@ export type AppUpdateInput = {
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
@@ -580,6 +592,8 @@ export type AppUncheckedUpdateInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
@@ -862,6 +876,34 @@ export type IntFieldUpdateOperationsInput = {
   divide?: number
 }
 
+export type AppCreateNestedOneWithoutFunnelSumsInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutFunnelSumsInput, Prisma.AppUncheckedCreateWithoutFunnelSumsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutFunnelSumsInput
+  connect?: Prisma.AppWhereUniqueInput
+}
+
+export type AppUpdateOneRequiredWithoutFunnelSumsNestedInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutFunnelSumsInput, Prisma.AppUncheckedCreateWithoutFunnelSumsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutFunnelSumsInput
+  upsert?: Prisma.AppUpsertWithoutFunnelSumsInput
+  connect?: Prisma.AppWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutFunnelSumsInput, Prisma.AppUpdateWithoutFunnelSumsInput>, Prisma.AppUncheckedUpdateWithoutFunnelSumsInput>
+}
+
+export type AppCreateNestedOneWithoutFunnelRestsInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutFunnelRestsInput, Prisma.AppUncheckedCreateWithoutFunnelRestsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutFunnelRestsInput
+  connect?: Prisma.AppWhereUniqueInput
+}
+
+export type AppUpdateOneRequiredWithoutFunnelRestsNestedInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutFunnelRestsInput, Prisma.AppUncheckedCreateWithoutFunnelRestsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutFunnelRestsInput
+  upsert?: Prisma.AppUpsertWithoutFunnelRestsInput
+  connect?: Prisma.AppWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutFunnelRestsInput, Prisma.AppUpdateWithoutFunnelRestsInput>, Prisma.AppUncheckedUpdateWithoutFunnelRestsInput>
+}
+
 export type AppCreateNestedOneWithoutClockMovesInput = {
   create?: Prisma.XOR<Prisma.AppCreateWithoutClockMovesInput, Prisma.AppUncheckedCreateWithoutClockMovesInput>
   connectOrCreate?: Prisma.AppCreateOrConnectWithoutClockMovesInput
@@ -1007,6 +1049,8 @@ export type AppCreateWithoutTeamInput = {
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
@@ -1038,6 +1082,8 @@ export type AppUncheckedCreateWithoutTeamInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
@@ -1095,6 +1141,302 @@ export type AppScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
 }
 
+export type AppCreateWithoutFunnelSumsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutAppsInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+}
+
+export type AppUncheckedCreateWithoutFunnelSumsInput = {
+  id: string
+  teamId?: string | null
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+}
+
+export type AppCreateOrConnectWithoutFunnelSumsInput = {
+  where: Prisma.AppWhereUniqueInput
+  create: Prisma.XOR<Prisma.AppCreateWithoutFunnelSumsInput, Prisma.AppUncheckedCreateWithoutFunnelSumsInput>
+}
+
+export type AppUpsertWithoutFunnelSumsInput = {
+  update: Prisma.XOR<Prisma.AppUpdateWithoutFunnelSumsInput, Prisma.AppUncheckedUpdateWithoutFunnelSumsInput>
+  create: Prisma.XOR<Prisma.AppCreateWithoutFunnelSumsInput, Prisma.AppUncheckedCreateWithoutFunnelSumsInput>
+  where?: Prisma.AppWhereInput
+}
+
+export type AppUpdateToOneWithWhereWithoutFunnelSumsInput = {
+  where?: Prisma.AppWhereInput
+  data: Prisma.XOR<Prisma.AppUpdateWithoutFunnelSumsInput, Prisma.AppUncheckedUpdateWithoutFunnelSumsInput>
+}
+
+export type AppUpdateWithoutFunnelSumsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutAppsNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+}
+
+export type AppUncheckedUpdateWithoutFunnelSumsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+}
+
+export type AppCreateWithoutFunnelRestsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  team?: Prisma.TeamCreateNestedOneWithoutAppsInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
+}
+
+export type AppUncheckedCreateWithoutFunnelRestsInput = {
+  id: string
+  teamId?: string | null
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  evidenceConsent?: boolean
+  mailSuffices?: Prisma.AppCreatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppCreatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+  paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
+}
+
+export type AppCreateOrConnectWithoutFunnelRestsInput = {
+  where: Prisma.AppWhereUniqueInput
+  create: Prisma.XOR<Prisma.AppCreateWithoutFunnelRestsInput, Prisma.AppUncheckedCreateWithoutFunnelRestsInput>
+}
+
+export type AppUpsertWithoutFunnelRestsInput = {
+  update: Prisma.XOR<Prisma.AppUpdateWithoutFunnelRestsInput, Prisma.AppUncheckedUpdateWithoutFunnelRestsInput>
+  create: Prisma.XOR<Prisma.AppCreateWithoutFunnelRestsInput, Prisma.AppUncheckedCreateWithoutFunnelRestsInput>
+  where?: Prisma.AppWhereInput
+}
+
+export type AppUpdateToOneWithWhereWithoutFunnelRestsInput = {
+  where?: Prisma.AppWhereInput
+  data: Prisma.XOR<Prisma.AppUpdateWithoutFunnelRestsInput, Prisma.AppUncheckedUpdateWithoutFunnelRestsInput>
+}
+
+export type AppUpdateWithoutFunnelRestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneWithoutAppsNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
+}
+
+export type AppUncheckedUpdateWithoutFunnelRestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  evidenceConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  mailSuffices?: Prisma.AppUpdatemailSufficesInput | string[]
+  documentAfterMail?: Prisma.AppUpdatedocumentAfterMailInput | string[]
+  acceptFormerStudents?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  assertionKeys?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+  paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
+}
+
 export type AppCreateWithoutClockMovesInput = {
   id: string
   mode: $Enums.Mode
@@ -1123,6 +1465,8 @@ export type AppCreateWithoutClockMovesInput = {
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
 
@@ -1154,6 +1498,8 @@ export type AppUncheckedCreateWithoutClockMovesInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
 
@@ -1201,6 +1547,8 @@ export type AppUpdateWithoutClockMovesInput = {
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
 
@@ -1232,6 +1580,8 @@ export type AppUncheckedUpdateWithoutClockMovesInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
 
@@ -1262,6 +1612,8 @@ export type AppCreateWithoutCredentialsInput = {
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
@@ -1293,6 +1645,8 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
@@ -1340,6 +1694,8 @@ export type AppUpdateWithoutCredentialsInput = {
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
@@ -1371,6 +1727,8 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
@@ -1402,6 +1760,8 @@ export type AppCreateWithoutClientsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
@@ -1433,6 +1793,8 @@ export type AppUncheckedCreateWithoutClientsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
@@ -1480,6 +1842,8 @@ export type AppUpdateWithoutClientsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
@@ -1511,6 +1875,8 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
@@ -1543,6 +1909,8 @@ export type AppCreateWithoutPaperListsInput = {
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
@@ -1574,6 +1942,8 @@ export type AppUncheckedCreateWithoutPaperListsInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
@@ -1621,6 +1991,8 @@ export type AppUpdateWithoutPaperListsInput = {
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
@@ -1652,6 +2024,8 @@ export type AppUncheckedUpdateWithoutPaperListsInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
@@ -1682,6 +2056,8 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
@@ -1713,6 +2089,8 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
@@ -1760,6 +2138,8 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
@@ -1791,6 +2171,8 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
@@ -1822,6 +2204,8 @@ export type AppCreateWithoutVerificationsInput = {
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
@@ -1853,6 +2237,8 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
@@ -1900,6 +2286,8 @@ export type AppUpdateWithoutVerificationsInput = {
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
@@ -1931,6 +2319,8 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
@@ -1962,6 +2352,8 @@ export type AppCreateWithoutMessagesInput = {
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
@@ -1993,6 +2385,8 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
@@ -2040,6 +2434,8 @@ export type AppUpdateWithoutMessagesInput = {
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
@@ -2071,6 +2467,8 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
@@ -2102,6 +2500,8 @@ export type AppCreateWithoutWebhookEndpointsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListCreateNestedManyWithoutAppInput
 }
@@ -2133,6 +2533,8 @@ export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  funnelSums?: Prisma.FunnelSumUncheckedCreateNestedManyWithoutAppInput
+  funnelRests?: Prisma.FunnelRestUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
   paperLists?: Prisma.OwnPaperListUncheckedCreateNestedManyWithoutAppInput
 }
@@ -2180,6 +2582,8 @@ export type AppUpdateWithoutWebhookEndpointsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
@@ -2211,6 +2615,8 @@ export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
@@ -2265,6 +2671,8 @@ export type AppUpdateWithoutTeamInput = {
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUpdateManyWithoutAppNestedInput
 }
@@ -2296,6 +2704,8 @@ export type AppUncheckedUpdateWithoutTeamInput = {
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  funnelSums?: Prisma.FunnelSumUncheckedUpdateManyWithoutAppNestedInput
+  funnelRests?: Prisma.FunnelRestUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
   paperLists?: Prisma.OwnPaperListUncheckedUpdateManyWithoutAppNestedInput
 }
@@ -2335,6 +2745,8 @@ export type AppCountOutputType = {
   institutionRequests: number
   clients: number
   webhookEndpoints: number
+  funnelSums: number
+  funnelRests: number
   clockMoves: number
   paperLists: number
 }
@@ -2346,6 +2758,8 @@ export type AppCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.In
   institutionRequests?: boolean | AppCountOutputTypeCountInstitutionRequestsArgs
   clients?: boolean | AppCountOutputTypeCountClientsArgs
   webhookEndpoints?: boolean | AppCountOutputTypeCountWebhookEndpointsArgs
+  funnelSums?: boolean | AppCountOutputTypeCountFunnelSumsArgs
+  funnelRests?: boolean | AppCountOutputTypeCountFunnelRestsArgs
   clockMoves?: boolean | AppCountOutputTypeCountClockMovesArgs
   paperLists?: boolean | AppCountOutputTypeCountPaperListsArgs
 }
@@ -2405,6 +2819,20 @@ export type AppCountOutputTypeCountWebhookEndpointsArgs<ExtArgs extends runtime.
 /**
  * AppCountOutputType without action
  */
+export type AppCountOutputTypeCountFunnelSumsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.FunnelSumWhereInput
+}
+
+/**
+ * AppCountOutputType without action
+ */
+export type AppCountOutputTypeCountFunnelRestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.FunnelRestWhereInput
+}
+
+/**
+ * AppCountOutputType without action
+ */
 export type AppCountOutputTypeCountClockMovesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ClockMoveWhereInput
 }
@@ -2446,6 +2874,8 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   institutionRequests?: boolean | Prisma.App$institutionRequestsArgs<ExtArgs>
   clients?: boolean | Prisma.App$clientsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.App$webhookEndpointsArgs<ExtArgs>
+  funnelSums?: boolean | Prisma.App$funnelSumsArgs<ExtArgs>
+  funnelRests?: boolean | Prisma.App$funnelRestsArgs<ExtArgs>
   clockMoves?: boolean | Prisma.App$clockMovesArgs<ExtArgs>
   paperLists?: boolean | Prisma.App$paperListsArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
@@ -2534,6 +2964,8 @@ export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   institutionRequests?: boolean | Prisma.App$institutionRequestsArgs<ExtArgs>
   clients?: boolean | Prisma.App$clientsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.App$webhookEndpointsArgs<ExtArgs>
+  funnelSums?: boolean | Prisma.App$funnelSumsArgs<ExtArgs>
+  funnelRests?: boolean | Prisma.App$funnelRestsArgs<ExtArgs>
   clockMoves?: boolean | Prisma.App$clockMovesArgs<ExtArgs>
   paperLists?: boolean | Prisma.App$paperListsArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
@@ -2555,6 +2987,8 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     institutionRequests: Prisma.$InstitutionRequestPayload<ExtArgs>[]
     clients: Prisma.$ClientPayload<ExtArgs>[]
     webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
+    funnelSums: Prisma.$FunnelSumPayload<ExtArgs>[]
+    funnelRests: Prisma.$FunnelRestPayload<ExtArgs>[]
     clockMoves: Prisma.$ClockMovePayload<ExtArgs>[]
     paperLists: Prisma.$OwnPaperListPayload<ExtArgs>[]
   }
@@ -3015,6 +3449,8 @@ export interface Prisma__AppClient<T, Null = never, ExtArgs extends runtime.Type
   institutionRequests<T extends Prisma.App$institutionRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$institutionRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InstitutionRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   clients<T extends Prisma.App$clientsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$clientsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ClientPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhookEndpoints<T extends Prisma.App$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  funnelSums<T extends Prisma.App$funnelSumsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$funnelSumsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FunnelSumPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  funnelRests<T extends Prisma.App$funnelRestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$funnelRestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FunnelRestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   clockMoves<T extends Prisma.App$clockMovesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$clockMovesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ClockMovePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   paperLists<T extends Prisma.App$paperListsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$paperListsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OwnPaperListPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
@@ -3628,6 +4064,54 @@ export type App$webhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.WebhookEndpointScalarFieldEnum | Prisma.WebhookEndpointScalarFieldEnum[]
+}
+
+/**
+ * App.funnelSums
+ */
+export type App$funnelSumsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the FunnelSum
+   */
+  select?: Prisma.FunnelSumSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the FunnelSum
+   */
+  omit?: Prisma.FunnelSumOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.FunnelSumInclude<ExtArgs> | null
+  where?: Prisma.FunnelSumWhereInput
+  orderBy?: Prisma.FunnelSumOrderByWithRelationInput | Prisma.FunnelSumOrderByWithRelationInput[]
+  cursor?: Prisma.FunnelSumWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.FunnelSumScalarFieldEnum | Prisma.FunnelSumScalarFieldEnum[]
+}
+
+/**
+ * App.funnelRests
+ */
+export type App$funnelRestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the FunnelRest
+   */
+  select?: Prisma.FunnelRestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the FunnelRest
+   */
+  omit?: Prisma.FunnelRestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.FunnelRestInclude<ExtArgs> | null
+  where?: Prisma.FunnelRestWhereInput
+  orderBy?: Prisma.FunnelRestOrderByWithRelationInput | Prisma.FunnelRestOrderByWithRelationInput[]
+  cursor?: Prisma.FunnelRestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.FunnelRestScalarFieldEnum | Prisma.FunnelRestScalarFieldEnum[]
 }
 
 /**

@@ -231,6 +231,8 @@ export const words: Wording<Subjects> = {
     not_after_opening: "must be after /body/opensAt",
     before_from_month: "must not be before the first month",
     unknown_team: "is not a team",
+    not_a_period: ({ days }) =>
+      `must be a day such as 2026-03-04, not before /query/from and at most ${days} days after it`,
     not_a_time_zone: "is not an IANA time zone, like Europe/London",
     not_plain_ascii: "must be plain ASCII without spaces or backslashes",
     has_query_or_fragment: "must not have a query or a fragment",

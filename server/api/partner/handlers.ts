@@ -43,6 +43,8 @@ import { updateBrand } from "../operator/updateBrand.ts";
 import { updateCodePool } from "../operator/updateCodePool.ts";
 import { updateWebhookEndpoint } from "../operator/updateWebhookEndpoint.ts";
 import type { Context } from "./context.ts";
+import { exportOwnFunnel } from "./exportOwnFunnel.ts";
+import { getOwnFunnel } from "./getOwnFunnel.ts";
 import { getOwnTeam } from "./getOwnTeam.ts";
 import { invitePerson } from "./invitePerson.ts";
 import { issuePartnerToken } from "./issuePartnerToken.ts";
@@ -107,6 +109,8 @@ const shared = {
 export const handlers: Handlers<operations, Context> = {
   ...shared,
   getOwnTeam,
+  getOwnFunnel,
+  exportOwnFunnel,
   listPeople,
   invitePerson,
   updatePerson,

@@ -96,6 +96,16 @@ export {
   replayFailedDeliveries,
   rotateConsoleSecret,
 } from "./console/webhooks.ts";
+export {
+  type FunnelDivision,
+  funnelCsv,
+  type OwnFunnel,
+  type OwnFunnelStep,
+  type OwnFunnelWanted,
+  ownFunnelSteps,
+  readOwnFunnel,
+} from "./funnel/read.ts";
+export { sumFunnelDays } from "./funnel/sum-days.ts";
 export { openKeyring } from "./keys/registry.ts";
 export { rotateStep } from "./keys/rotate.ts";
 export { type KeyStatus, type KeysStatus, readKeysStatus, retireKeys } from "./keys/status.ts";

@@ -7,7 +7,7 @@ import { isPending, isRejected, REJECTIONS_MAX, type Stage } from "../../proving
 import { type ConsumerGroup, DAY_MS, earlier, HOUR_MS, later, type Method } from "../../shared/index.ts";
 
 /** Longer periods take longer than a reader waits. */
-const PERIOD_DAYS_MAX = 92;
+export const PERIOD_DAYS_MAX = 92;
 
 const funnelSteps = ["begun", "phone_asked", "phone_proven", "ready", "proof_begun", "success"] as const;
 export type FunnelStep = (typeof funnelSteps)[number];

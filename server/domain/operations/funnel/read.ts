@@ -1,0 +1,134 @@
+/** The funnel of a team: figures of a period, each a sum of tens (tens.ts). */
+import { Prisma } from "../../../../generated/prisma/client.ts";
+import { invalid } from "../../../errors.ts";
+import type { Services } from "../../../services.ts";
+import { ownedBy } from "../../clients/index.ts";
+import { type ConsumerGroup, csvRows, DAY_MS, earlier, type Mode } from "../../shared/index.ts";
+import { dayOf, PERIOD_DAYS_MAX, type Period, parsePeriod } from "../reports/metrics.ts";
+import { TOLD_MIN } from "./tens.ts";
+
+/** Steps that are counted: those that a verification goes through, and its first rejection. */
+export const ownFunnelSteps = [
+  ...(["begun", "phone_asked", "phone_proven", "ready", "proof_begun", "success"] as const),
+  "rejected",
+] as const;
+export type OwnFunnelStep = (typeof ownFunnelSteps)[number];
+
+/** What figures are divided by; "all" is the whole. */
+export const funnelDivisions = [
+  ...(["all", "day", "app", "consumerGroup", "territory", "method", "reason"] as const),
+] as const;
+export type FunnelDivision = (typeof funnelDivisions)[number];
+
+export interface OwnFunnelWanted {
+  teamId: string;
+  /** First and last day, as in 2026-03-04; both or neither. */
+  from?: string | undefined;
+  to?: string | undefined;
+  appId?: string | undefined;
+  mode?: Mode | undefined;
+  consumerGroup?: ConsumerGroup | undefined;
+  /** ISO 3166-1 alpha-2. */
+  territory?: string | undefined;
+  by?: FunnelDivision | undefined;
+}
+
+export interface FunnelFigure {
+  by: FunnelDivision;
+  /** Absent for the whole, and for what was told together to be ten. */
+  value?: string;
+  step: OwnFunnelStep;
+  /** Absent for fewer than ten. */
+  count?: number;
+}
+
+export interface OwnFunnel {
+  from: string;
+  to: string;
+  figures: FunnelFigure[];
+}
+
+/** Days of a period that none is given for. */
+const USUAL_DAYS = 28;
+
+interface Summed {
+  by: FunnelDivision;
+  value: string;
+  step: OwnFunnelStep;
+  count: number;
+}
+
+/** Throws a refusal of `to` for what is no period. Apps of other teams count for nothing. */
+export async function readOwnFunnel(
+  { database, now }: Pick<Services, "database" | "now">,
+  { teamId, ...wanted }: OwnFunnelWanted,
+): Promise<OwnFunnel> {
+  const { appId, mode, consumerGroup, territory, by } = wanted;
+  const { from, to } = ownPeriodOf(wanted.from, wanted.to, now());
+  const apps = await database.app.findMany({
+    where: { ...ownedBy.app(teamId), ...(mode && { mode }), ...(appId !== undefined && { id: appId }) },
+    select: { id: true },
+  });
+  const conditions = [
+    Prisma.sql`"appId" = ANY (${apps.map(({ id }) => id)}::text[]) AND day >= ${from} AND day <= ${to}`,
+    ...(consumerGroup === undefined ? [] : [Prisma.sql`"consumerGroup" = ${consumerGroup}`]),
+    ...(territory === undefined ? [] : [Prisma.sql`territory = ${territory}`]),
+  ];
+  const rows = await database.$queryRaw<Summed[]>`
+    WITH summed AS (SELECT * FROM "FunnelSum" WHERE ${Prisma.join(conditions, " AND ")})
+    SELECT by, value, step, sum(count)::int AS count
+    FROM summed CROSS JOIN LATERAL (VALUES
+      ('all', ''), ('day', day::text), ('app', "appId"), ('consumerGroup', "consumerGroup"), ('territory', territory),
+      ('method', CASE WHEN step IN ('success', 'rejected') THEN method END),
+      ('reason', CASE step WHEN 'rejected' THEN reason END)
+    ) AS divided (by, value)
+    WHERE value IS NOT NULL AND by = ANY (${by === undefined ? [...funnelDivisions] : [by]})
+    GROUP BY 1, 2, 3`;
+  return { from: dayOf(from), to: dayOf(to), figures: inOrder(rows, by) };
+}
+
+/** The period that is asked for, or the last 28 days that are over. */
+export function ownPeriodOf(from: string | undefined, to: string | undefined, now: Date): Period {
+  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const usual = { from: earlier(today, USUAL_DAYS * DAY_MS), to: earlier(today, DAY_MS) };
+  if (from === undefined && to === undefined) return usual;
+  return parsePeriod(from ?? "", to ?? "") ?? invalid("to", "not_a_period", { days: PERIOD_DAYS_MAX });
+}
+
+/** All steps of the whole, and else those that have figures: days in their order, the rest by size. */
+function inOrder(rows: readonly Summed[], by: FunnelDivision | undefined): FunnelFigure[] {
+  const whole = ownFunnelSteps.map((step): FunnelFigure => {
+    const count = rows.find((row) => row.by === "all" && row.step === step)?.count;
+    return { by: "all", step, ...(count !== undefined && { count }) };
+  });
+  const parts = funnelDivisions
+    .filter((division) => division !== "all")
+    .flatMap((division) => {
+      const values = Map.groupBy(
+        rows.filter((row) => row.by === division),
+        ({ value }) => value,
+      );
+      const largest = (ofValue: readonly Summed[]) => Math.max(...ofValue.map(({ count }) => count));
+      return [...values]
+        .sort(([one, ofOne], [other, ofOther]) =>
+          division === "day"
+            ? one.localeCompare(other)
+            : largest(ofOther) - largest(ofOne) || one.localeCompare(other),
+        )
+        .flatMap(([value, ofValue]) =>
+          ownFunnelSteps.flatMap((step): FunnelFigure[] => {
+            const count = ofValue.find((row) => row.step === step)?.count;
+            return count === undefined ? [] : [{ by: division, ...(value !== "" && { value }), step, count }];
+          }),
+        );
+    });
+  return by === undefined || by === "all" ? [...whole, ...parts] : parts;
+}
+
+const COLUMNS = ["by", "value", "step", "count"] as const;
+
+/** The figures as CSV with a header. */
+export function funnelCsv({ figures }: OwnFunnel): string {
+  const rows = figures.map(({ count = `fewer than ${TOLD_MIN}`, ...figure }) => ({ ...figure, count }));
+  return `${COLUMNS.join(",")}\r\n${csvRows(rows, COLUMNS)}`;
+}
