@@ -196,6 +196,185 @@ export interface paths {
         patch: operations["updateOwnApp"];
         trace?: never;
     };
+    "/partner/apps/{appId}/test-clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the clock of a test app
+         * What time it is for this app and its members. It is the real time until the clock is moved forward, and goes on from
+         *     there. Live apps have none: 403.
+         */
+        get: operations["getOwnTestClock"];
+        put?: never;
+        /**
+         * Move the clock of a test app
+         * Moves the clock forward, and with it all that time decides for this app and its members; what falls due is carried out
+         *     before this call answers. It can't be put back. Send either `to` or `by`; of two calls with `by`, both move it.
+         */
+        post: operations["moveOwnTestClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/apps/{appId}/test-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the messages of a test app
+         * In test mode nothing is sent. The last 100 text messages and mails are kept here for 7 days. Live apps have none: 403.
+         */
+        get: operations["listOwnTestMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/apps/{appId}/test-verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List verifications of a test app
+         * The verifications that were created through the white-label API, without whom they are about. Live apps' members are
+         *     real, and are listed by the app's token only: 403.
+         */
+        get: operations["listOwnTestVerifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/apps/{appId}/test-verifications/{verificationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The verification's id, from `listOwnTestVerifications`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a verification of a test app
+         * How far it is. Whom it is about is told to the app's token only.
+         */
+        get: operations["getOwnTestVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/apps/{appId}/test-verifications/{verificationId}/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The verification's id, from `listOwnTestVerifications`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide the open attempt of a test app
+         * Ends the open attempt at once, by whatever method: `approved`, or rejected with the code that you name. The third
+         *     rejection ends the verification.
+         */
+        post: operations["decideOwnTestAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/apps/{appId}/test-verifications/{verificationId}/expire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The verification's id, from `listOwnTestVerifications`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Expire a verification of a test app
+         * Expires it at once. Refused with 409 where its time stands still, or where it has ended.
+         */
+        post: operations["expireOwnTestVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partner/apps/{appId}/tokens": {
         parameters: {
             query?: never;
@@ -1266,6 +1445,39 @@ export interface components {
         PartnerScope: "team:read" | "team:write" | "apps:read" | "apps:write" | "keys:read" | "keys:write" | "tracking:read" | "tracking:write" | "reports:read" | "logs:read" | "tests:write" | "audit:read";
         /** What the token may do. `write` includes `read` of the same name. */
         PartnerScopes: components["schemas"]["PartnerScope"][];
+        TestMessageList: {
+            messages: components["schemas"]["TestMessage"][];
+        };
+        TestVerification: {
+            /** Format: uuid */
+            verificationId: string;
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
+            status: components["schemas"]["Status"];
+            /** The current stage of the verification. */
+            stage: components["schemas"]["Stage"];
+            /** The country, by ISO 3166-1. */
+            territory: string;
+            /** A group to which a person can be proven to belong. */
+            consumerGroup: components["schemas"]["ConsumerGroup"];
+            /**
+             * Format: date-time
+             * By the app's clock.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * By the app's clock.
+             */
+            updatedAt: string;
+        };
+        TestVerificationPage: {
+            verifications: components["schemas"]["TestVerification"][];
+            nextCursor?: string;
+        };
         NewPartnerToken: {
             /** What it is for, like a program's name. */
             name: string;
@@ -1680,6 +1892,64 @@ export interface components {
             apps: components["schemas"]["App"][];
             nextCursor?: string;
         };
+        /** What time it is for a test app. */
+        TestClock: {
+            /**
+             * Format: date-time
+             * What time it is for this app.
+             */
+            now: string;
+            /** By how many seconds that is ahead of the real time. */
+            aheadSeconds: number;
+        };
+        /** Where to move the clock; either `to` or `by`. */
+        TestClockMove: {
+            /**
+             * Format: date-time
+             * The moment to move to; not before the clock's own time.
+             * @example 2027-12-10T00:00:00Z
+             */
+            to?: string;
+            /**
+             * How far to move, as an ISO 8601 duration: `P1Y` is a year, `P28D` 28 days, `PT10M` 10 minutes, `PT1S` a second.
+             * @example P28D
+             */
+            by?: string;
+        };
+        /** A message that would have been sent in live mode. */
+        TestMessage: {
+            /**
+             * How it would have been sent.
+             * @enum {string}
+             */
+            channel: "sms" | "email";
+            /** The phone number in E.164 form, or the e-mail address. */
+            to: string;
+            /** The text. */
+            body: string;
+            /**
+             * Format: date-time
+             * When it would have been sent.
+             */
+            sentAt: string;
+        };
+        /**
+         * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+         *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+         *     it was.
+         * @enum {string}
+         */
+        Status: "success" | "pending" | "failed" | "expired";
+        /**
+         * The current stage of the verification.
+         * @enum {string}
+         */
+        Stage: "success" | "failed:otp_failed" | "failed:too_many_attempts" | "phone_number" | "phone_number_otp" | "select_institution" | "select_verification_method" | "pending_verification:email" | "pending_verification:manual" | "pending_verification:portal" | "rejected_verification:email" | "rejected_verification:manual" | "rejected_verification:portal";
+        /**
+         * What becomes of the attempt; the others than `approved` are the codes of a rejection.
+         * @enum {string}
+         */
+        TestOutcome: "approved" | "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used" | "denied" | "cancelled" | "timed_out" | "wrong_affiliation" | "unidentified" | "not_me" | "bounced" | "unanswered";
         Token: {
             /** Format: uuid */
             tokenId: string;
@@ -3007,6 +3277,9 @@ export type PersonChanges = components['schemas']['PersonChanges'];
 export type PartnerScope = components['schemas']['PartnerScope'];
 /** What the token may do. `write` includes `read` of the same name. */
 export type PartnerScopes = components['schemas']['PartnerScopes'];
+export type TestMessageList = components['schemas']['TestMessageList'];
+export type TestVerification = components['schemas']['TestVerification'];
+export type TestVerificationPage = components['schemas']['TestVerificationPage'];
 export type NewPartnerToken = components['schemas']['NewPartnerToken'];
 export type PartnerToken = components['schemas']['PartnerToken'];
 export type IssuedPartnerToken = components['schemas']['IssuedPartnerToken'];
@@ -3105,6 +3378,22 @@ export type DocumentAfterMail = components['schemas']['DocumentAfterMail'];
 export type AssertionKeys = components['schemas']['AssertionKeys'];
 export type App = components['schemas']['App'];
 export type AppPage = components['schemas']['AppPage'];
+/** What time it is for a test app. */
+export type TestClock = components['schemas']['TestClock'];
+/** Where to move the clock; either `to` or `by`. */
+export type TestClockMove = components['schemas']['TestClockMove'];
+/** A message that would have been sent in live mode. */
+export type TestMessage = components['schemas']['TestMessage'];
+/**
+ * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+ * `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+ * it was.
+ */
+export type Status = components['schemas']['Status'];
+/** The current stage of the verification. */
+export type Stage = components['schemas']['Stage'];
+/** What becomes of the attempt; the others than `approved` are the codes of a rejection. */
+export type TestOutcome = components['schemas']['TestOutcome'];
 export type Token = components['schemas']['Token'];
 export type TokenList = components['schemas']['TokenList'];
 /**
@@ -3709,6 +3998,295 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getOwnTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The clock. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    moveOwnTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestClockMove"];
+            };
+        };
+        responses: {
+            /** The clock as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listOwnTestMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The messages, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestMessageList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listOwnTestVerifications: {
+        parameters: {
+            query?: {
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** A page of them, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestVerificationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getOwnTestVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The verification's id, from `listOwnTestVerifications`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The verification. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestVerification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    decideOwnTestAttempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The verification's id, from `listOwnTestVerifications`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** What becomes of the attempt; the others than `approved` are the codes of a rejection. */
+                    outcome: components["schemas"]["TestOutcome"];
+                };
+            };
+        };
+        responses: {
+            /** The verification. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestVerification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    expireOwnTestVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The verification's id, from `listOwnTestVerifications`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The verification. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestVerification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
@@ -5798,6 +6376,10 @@ export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
 export const phoneStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PhoneStep"]> = ["first", "last", "off"];
 export const outcomeMailsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OutcomeMails"]> = ["own_pages", "all", "none"];
+export const testMessageChannelValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestMessage"]["channel"]> = ["sms", "email"];
+export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
+export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
+export const testOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestOutcome"]> = ["approved", "wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
 export const webhookEndpointStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookEndpoint"]["state"]> = ["active", "paused"];
 export const webhookEndpointPausedForValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookEndpoint"]["pausedFor"]> = ["operator", "failing", "gone"];
 export const createdWebhookEndpointStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CreatedWebhookEndpoint"]["state"]> = ["active", "paused"];

@@ -1576,7 +1576,7 @@ export interface components {
             nextCursor?: string;
         };
         /** One event of an app, by its `type`. */
-        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["CodeClaimedEvent"] | components["schemas"]["CodeRedeemedEvent"] | components["schemas"]["CodeReleasedEvent"] | components["schemas"]["PoolLowEvent"] | components["schemas"]["PoolEmptyEvent"] | components["schemas"]["TransactionAdjustedEvent"] | components["schemas"]["StatementClosedEvent"] | components["schemas"]["CredentialExpiringEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"] | components["schemas"]["MembershipChangedEvent"];
+        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["CodeClaimedEvent"] | components["schemas"]["CodeRedeemedEvent"] | components["schemas"]["CodeReleasedEvent"] | components["schemas"]["PoolLowEvent"] | components["schemas"]["PoolEmptyEvent"] | components["schemas"]["TransactionAdjustedEvent"] | components["schemas"]["StatementClosedEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"] | components["schemas"]["MembershipChangedEvent"] | components["schemas"]["CredentialExpiringEvent"];
         /** Some events, and where to read on. */
         EventPage: {
             /** Oldest first; empty where there is nothing new. */
@@ -2569,50 +2569,6 @@ export interface components {
             /** A statement of a brand in code tracking. */
             data: components["schemas"]["StatementRef"];
         };
-        /** A credential that ends soon; its secret is nowhere. */
-        ExpiringCredential: {
-            /**
-             * An access token of the app, a secret of a client, or an api-key for code tracking.
-             * @enum {string}
-             */
-            kind: "app_token" | "client_secret" | "tracking_key";
-            /**
-             * Format: uuid
-             * Its `tokenId`, `secretId` or `keyId`.
-             */
-            credentialId: string;
-            /** The client of a secret. */
-            clientId?: string;
-            /** The partner of an api-key. */
-            partnerId?: string;
-            /**
-             * Format: date-time
-             * From then on it is refused.
-             */
-            expiresAt: string;
-            /**
-             * It ends in at most so many days.
-             * @enum {integer}
-             */
-            days: 30 | 7 | 1;
-        };
-        CredentialExpiringEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "credential.expiring";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** A credential that ends soon; its secret is nowhere. */
-            data: components["schemas"]["ExpiringCredential"];
-        };
         /** The webhook endpoint that is tested. */
         TestedEndpoint: {
             /**
@@ -2710,6 +2666,50 @@ export interface components {
             createdAt: components["schemas"]["EventTime"];
             /** Whose membership, and which client of the app may look them up. */
             data: components["schemas"]["MembershipRef"];
+        };
+        /** A credential that ends soon; its secret is nowhere. */
+        ExpiringCredential: {
+            /**
+             * An access token of the app, a secret of a client, or an api-key for code tracking.
+             * @enum {string}
+             */
+            kind: "app_token" | "client_secret" | "tracking_key";
+            /**
+             * Format: uuid
+             * Its `tokenId`, `secretId` or `keyId`.
+             */
+            credentialId: string;
+            /** The client of a secret. */
+            clientId?: string;
+            /** The partner of an api-key. */
+            partnerId?: string;
+            /**
+             * Format: date-time
+             * From then on it is refused.
+             */
+            expiresAt: string;
+            /**
+             * It ends in at most so many days.
+             * @enum {integer}
+             */
+            days: 30 | 7 | 1;
+        };
+        CredentialExpiringEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "credential.expiring";
+            /** The app in which it happened. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A credential that ends soon; its secret is nowhere. */
+            data: components["schemas"]["ExpiringCredential"];
         };
     };
     responses: {
@@ -3291,9 +3291,6 @@ export type TransactionAdjustedEvent = components['schemas']['TransactionAdjuste
 /** A statement of a brand in code tracking. */
 export type StatementRef = components['schemas']['StatementRef'];
 export type StatementClosedEvent = components['schemas']['StatementClosedEvent'];
-/** A credential that ends soon; its secret is nowhere. */
-export type ExpiringCredential = components['schemas']['ExpiringCredential'];
-export type CredentialExpiringEvent = components['schemas']['CredentialExpiringEvent'];
 /** The webhook endpoint that is tested. */
 export type TestedEndpoint = components['schemas']['TestedEndpoint'];
 export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
@@ -3304,6 +3301,9 @@ export type InstitutionRequestDecidedEvent = components['schemas']['InstitutionR
 /** Whose membership, and which client of the app may look them up. */
 export type MembershipRef = components['schemas']['MembershipRef'];
 export type MembershipChangedEvent = components['schemas']['MembershipChangedEvent'];
+/** A credential that ends soon; its secret is nowhere. */
+export type ExpiringCredential = components['schemas']['ExpiringCredential'];
+export type CredentialExpiringEvent = components['schemas']['CredentialExpiringEvent'];
 export type ResponseVerificationCreated = components['responses']['VerificationCreated'];
 export type ResponseTestClock = components['responses']['TestClock'];
 export type ResponseVerification = components['responses']['Verification'];
@@ -4895,6 +4895,6 @@ export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>[
 export const verificationEndingDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerificationEnding"]["days"]> = [28, 7];
 export const poolStockAtValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PoolStock"]["at"]> = ["number", "half", "tenth"];
 export const adjustmentRefAdjustmentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AdjustmentRef"]["adjustmentType"]> = ["refund", "correction", "chargeback"];
+export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DecidedRequest"]["status"]> = ["approved", "rejected"];
 export const expiringCredentialKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExpiringCredential"]["kind"]> = ["app_token", "client_secret", "tracking_key"];
 export const expiringCredentialDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExpiringCredential"]["days"]> = [30, 7, 1];
-export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DecidedRequest"]["status"]> = ["approved", "rejected"];

@@ -109,7 +109,7 @@ export interface Vocabulary {
     too_many_requests: { waits_open: None };
   };
   app_access: {
-    forbidden: { foreign_app: None; live_app: None; scope_missing: { scope: string } };
+    forbidden: { foreign_app: None; scope_missing: { scope: string } };
   };
   idempotency: {
     conflict: { idempotency_key_reused: None };
@@ -211,14 +211,20 @@ export interface Vocabulary {
     too_many_requests: { register_checks: { max: number } };
     unavailable: { register_away: None };
   };
-  /** Refusals to test apps only. */
-  test_mode: {
-    not_found: { test_member: None };
+  /** Test mode of an app: its own programs and its team may ask for it. */
+  test_app: {
+    forbidden: { live_app: None };
     invalid: {
       not_an_instant: None;
       clock_to_or_by: None;
       clock_backwards: { now: string };
       clock_too_far: { years: number };
+    };
+  };
+  /** Refusals to programs of test apps only. */
+  test_mode: {
+    not_found: { test_member: None };
+    invalid: {
       not_a_login_link: None;
       /** Faults of a login link on the login page (domain/oauth/authorize-request.ts). */
       login_link_refused: { fault: string };

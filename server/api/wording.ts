@@ -74,6 +74,17 @@ export const verificationWords: Wording<"verification"> = {
   },
 };
 
+export const testAppWords: Wording<"test_app"> = {
+  forbidden: { live_app: "This operation is available only to test apps, and this app is live." },
+  invalid: {
+    not_an_instant: "is not a valid date and time",
+    clock_to_or_by: "or /body/by must be sent, and not both",
+    clock_backwards: ({ now }) =>
+      `would move the clock back: it is ${now} already, and a clock moves forward only`,
+    clock_too_far: ({ years }) => `is too far ahead: a clock is moved to at most ${years} years from today`,
+  },
+};
+
 export const UNPRINTABLE = "contains a line break, a control character or a character that can't be seen";
 
 /** Words for a claim that gives no code. */

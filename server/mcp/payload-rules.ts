@@ -74,6 +74,7 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "operator.replaceRegisterList": "whose key signs the list is in the database",
   "operator.tryRegister": "whom a register has is in the database",
   "operator.rotateWebhookSecret": "which secret is the newest is in the database",
+  "partner.decideOwnTestAttempt": "it names an outcome, and nothing else",
   "partner.updatePerson": "who else is an admin is in the database",
   "partner.rotateOwnWebhookSecret": "which secret is the newest is in the database",
   "partner.createOwnClientPreview": "it has a number of days and nothing else",

@@ -3,6 +3,7 @@ import { type AreaWording, describeRefusal } from "../api/describe-refusal.ts";
 import { operator } from "../api/operator/area.ts";
 import { words } from "../api/operator/errors.ts";
 import { callerOf, partner } from "../api/partner/area.ts";
+import { runOnOwnClock } from "../context/clock.ts";
 import { doWork } from "../context/work.ts";
 import { RefusalError } from "../errors.ts";
 import type { AnyArea, Payload } from "../http/area.ts";
@@ -48,7 +49,8 @@ export const callOperation: CallOperation = async (services, called, { operation
     await validate(sent);
     await applyRules(sent);
     const handler = area.handlers[operationId] as unknown as AnyHandler;
-    const run = () => handler({ ...sent, headers: {} }, context);
+    // The page goes on by its own clock: an operation may enter a test app's.
+    const run = () => runOnOwnClock(() => handler({ ...sent, headers: {} }, context));
     const answer = await (operation.longRunning ? doWork("long", run) : run());
     if (!services.config.production)
       checkReply(await area.validators(), operation, { status: operation.successStatus, body: answer });

@@ -122,6 +122,7 @@ it("a clock is chosen where it becomes known whom a call or job is about: all el
     /\b(?:enterClockOf\w*|inMovedWorld|runOnOwnClock|setAhead)\(/.test(textOf(file)),
   );
   expect(choosing).toEqual([
+    "server/api/partner/test-app.ts",
     "server/context/clock.ts",
     "server/domain/accounts/oauth/profile.ts",
     "server/domain/accounts/oauth/pushed-request.ts",
@@ -138,6 +139,7 @@ it("a clock is chosen where it becomes known whom a call or job is about: all el
     "server/jobs/worker.ts",
     "server/pages/account/guard.ts",
     "server/pages/journey/login/open.ts",
+    "server/start/call-operation.ts",
     "server/start/mail-listener.ts",
   ]);
 });

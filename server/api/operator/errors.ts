@@ -1,13 +1,21 @@
 import type { CodeOf, Wording } from "../../errors.ts";
 import type { CredentialKind, OidcLack, Use } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
-import { fileWords, pagingWords, requestWords, UNPRINTABLE, verificationWords } from "../wording.ts";
+import {
+  fileWords,
+  pagingWords,
+  requestWords,
+  testAppWords,
+  UNPRINTABLE,
+  verificationWords,
+} from "../wording.ts";
 
 type Subjects =
   | "request"
   | "files"
   | "paging"
   | "verification"
+  | "test_app"
   | "message"
   | "redirect_url"
   | "app"
@@ -124,6 +132,7 @@ function quoted(text: string): string {
 export const words: Wording<Subjects> = {
   ...requestWords,
   forbidden: {
+    ...testAppWords.forbidden,
     role_may_not: ({ role }) => `An operator with the role ${role} may not do this.`,
     network_not_allowed: "This token is not accepted from this network.",
     scope_missing: ({ scope }) => `This token lacks the scope ${scope}.`,
@@ -225,6 +234,7 @@ export const words: Wording<Subjects> = {
   },
   invalid: {
     ...pagingWords.invalid,
+    ...testAppWords.invalid,
     recipient_unreachable: "cannot be reached, according to the provider",
     not_a_code: "is not a code: 1 to 200 printable characters that don't begin with =, +, - or @",
     generic_code_missing: "is required for a generic pool",

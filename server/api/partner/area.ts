@@ -4,6 +4,7 @@ import type {
   ClientSettings,
   NewPartnerToken,
   NewTeamPerson,
+  TestClockMove,
 } from "../../../generated/partner.ts";
 import { requireOwn } from "../../domain/clients/index.ts";
 import {
@@ -13,6 +14,7 @@ import {
   requireScopes,
   type TeamCaller,
 } from "../../domain/members/index.ts";
+import { readMove } from "../../domain/operations/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/area.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
@@ -44,6 +46,7 @@ export const payloadRules = {
   issueOwnAppToken: operatorRules.issueAppToken,
   issueOwnClientSecret: operatorRules.issueClientSecret,
   issueOwnTrackingKey: operatorRules.issueTrackingKey,
+  moveOwnTestClock: (move: TestClockMove, { now }) => void readMove(move, now),
   updateOwnApp: (given: AppSettings) => operatorRules.updateApp(given),
   updateOwnClient: (given: ClientSettings) => operatorRules.updateClient(given),
   invitePerson: ({ email }: NewTeamPerson) => void readInvitedAddress(email),

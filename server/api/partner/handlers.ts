@@ -43,9 +43,13 @@ import { updateBrand } from "../operator/updateBrand.ts";
 import { updateCodePool } from "../operator/updateCodePool.ts";
 import { updateWebhookEndpoint } from "../operator/updateWebhookEndpoint.ts";
 import type { Context } from "./context.ts";
+import { decideOwnTestAttempt } from "./decideOwnTestAttempt.ts";
+import { expireOwnTestVerification } from "./expireOwnTestVerification.ts";
 import { exportOwnFunnel } from "./exportOwnFunnel.ts";
 import { getOwnFunnel } from "./getOwnFunnel.ts";
 import { getOwnTeam } from "./getOwnTeam.ts";
+import { getOwnTestClock } from "./getOwnTestClock.ts";
+import { getOwnTestVerification } from "./getOwnTestVerification.ts";
 import { invitePerson } from "./invitePerson.ts";
 import { issuePartnerToken } from "./issuePartnerToken.ts";
 import { listOwnApps } from "./listOwnApps.ts";
@@ -53,9 +57,12 @@ import { listOwnCallProblems } from "./listOwnCallProblems.ts";
 import { listOwnCalls } from "./listOwnCalls.ts";
 import { listOwnClients } from "./listOwnClients.ts";
 import { listOwnPartners } from "./listOwnPartners.ts";
+import { listOwnTestMessages } from "./listOwnTestMessages.ts";
+import { listOwnTestVerifications } from "./listOwnTestVerifications.ts";
 import { listPartnerTokens } from "./listPartnerTokens.ts";
 import { listPeople } from "./listPeople.ts";
 import { listTeamAudit } from "./listTeamAudit.ts";
+import { moveOwnTestClock } from "./moveOwnTestClock.ts";
 import { revokePartnerToken } from "./revokePartnerToken.ts";
 import { updateOwnClient } from "./updateOwnClient.ts";
 import { updatePerson } from "./updatePerson.ts";
@@ -124,4 +131,11 @@ export const handlers: Handlers<operations, Context> = {
   listOwnClients,
   listOwnPartners,
   updateOwnClient,
+  getOwnTestClock,
+  moveOwnTestClock,
+  listOwnTestMessages,
+  listOwnTestVerifications,
+  getOwnTestVerification,
+  decideOwnTestAttempt,
+  expireOwnTestVerification,
 };

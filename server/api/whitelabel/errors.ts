@@ -6,6 +6,7 @@ import {
   fileWords,
   pagingWords,
   requestWords,
+  testAppWords,
   UNPRINTABLE,
   verificationWords,
 } from "../wording.ts";
@@ -21,6 +22,7 @@ type Subjects =
   | VerifyingSubject
   | "partner_attempt"
   | "code_claim"
+  | "test_app"
   | "test_mode";
 
 export const words: Wording<Subjects> = {
@@ -28,7 +30,7 @@ export const words: Wording<Subjects> = {
   forbidden: {
     scope_missing: ({ scope }) => `This token lacks the scope ${scope}.`,
     foreign_app: "This token belongs to a different app from the one in the path.",
-    live_app: "This operation is available only to test apps, and this app is live.",
+    ...testAppWords.forbidden,
   },
   not_found: {
     ...requestWords.not_found,
@@ -119,10 +121,7 @@ export const words: Wording<Subjects> = {
       "use another address, or another of availableMethods",
     email_with_inbound: "cannot be combined with the direction inbound",
     redirect_url_not_registered: "is not one of the app's registered redirect URLs",
-    not_an_instant: "is not a valid date and time",
-    clock_to_or_by: "or /body/by must be sent, and not both",
-    clock_backwards: ({ now }) =>
-      `would move the clock back: it is ${now} already, and a clock moves forward only`,
+    ...testAppWords.invalid,
     not_a_login_link: "is not the address of a login page, such as /sso/student",
     login_link_refused: ({ fault }) => `is not a valid login link: ${fault}`,
     login_link_of_another_app: "is for a client of another app",
@@ -130,7 +129,6 @@ export const words: Wording<Subjects> = {
       `is not one of this app's consumer groups in the supergroup ${supergroup}`,
     brand_of_another_app: "is not a brand of a test partner that names this app",
     not_an_address: "is not an e-mail address",
-    clock_too_far: ({ years }) => `is too far ahead: a clock is moved to at most ${years} years from today`,
   },
   too_many_requests: {
     waits_open: "An app may have 5 calls with wait at once, and a server a limited number.",

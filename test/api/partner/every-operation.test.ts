@@ -7,9 +7,10 @@ import { revokeCredential } from "../../../server/domain/shared/access/credentia
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
 import { tokenHash } from "../../../server/platform/crypto.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
+import { type App, created, handedIn, mailed, STUDENT } from "../../support/journey.ts";
 import { ask, UNKNOWN_ID } from "../../support/operator.ts";
 import { bodies as operatorBodies } from "../../support/operator-bodies.ts";
-import { type Service, startService } from "../../support/service.ts";
+import { DAY_MS, type Service, startService } from "../../support/service.ts";
 import { partnerToken, teamWithAll } from "../../support/team.ts";
 import { contentsOf } from "../../support/whitelabel.ts";
 
@@ -28,6 +29,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   invitePerson: { email: "ada@example.com", role: "analyst" },
   updatePerson: { role: "analyst" },
   issuePartnerToken: { name: "another", scopes: ["apps:read"] },
+  moveOwnTestClock: { by: "PT1H" },
+  decideOwnTestAttempt: { outcome: "approved" },
 };
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -41,6 +44,8 @@ describe("every operation of the partner API", () => {
     service = await startService();
     own = await teamWithAll(service);
     other = await teamWithAll(service, "Contoso Coffee");
+    for (const { ids, app } of [own, other])
+      ids.verificationId = (await handedIn(app, "wait.pdf")).verificationId;
   });
   afterAll(() => service.stop());
 
@@ -128,7 +133,7 @@ describe("every operation of the partner API", () => {
       (one, two) => Number(one.method === "delete") - Number(two.method === "delete"),
     );
 
-    it.each(inOrder.filter(({ path }) => !/\{(?:deliveryId|number)\}/.test(path)))(
+    it.each(inOrder.filter(({ path }) => !/\{(?:deliveryId|number|verificationId)\}/.test(path)))(
       "$operationId: what the team owns",
       async (operation) => {
         const fresh = await teamWithAll(service);
@@ -155,6 +160,85 @@ describe("every operation of the partner API", () => {
     );
   });
 
+  describe("test mode", () => {
+    const ofTests = operations.filter(({ path }) => path.includes("/test-"));
+
+    it.each(operations.filter(({ path }) => path.includes("{verificationId}")))(
+      "$operationId: 200: a verification, without whom it is about",
+      async (operation) => {
+        const { ids, app, accessToken } = await teamWithAll(service);
+        ids.verificationId = (await openVerification(operation, app)).verificationId;
+        const answer = await call(operation, { path: pathOf(operation, ids), headers: bearer(accessToken) });
+        const { verificationId } = ids;
+        expect([answer.status, answer.body]).toMatchObject([200, { verificationId, territory: "GB" }]);
+        expect(JSON.stringify(answer.body)).not.toContain(STUDENT.firstName);
+      },
+    );
+
+    it.each(ofTests)("$operationId: 403: a live app, whose members are real", async (operation) => {
+      const { teamId, ids, accessToken } = await teamWithAll(service);
+      const { appId } = await service.app("live");
+      await service.services.database.app.update({ where: { id: appId }, data: { teamId } });
+      const path = pathOf(operation, { ...ids, appId, verificationId: UNKNOWN_ID });
+      await changesNothing(async () => {
+        const { status, detail } = await call(operation, { path, headers: bearer(accessToken) });
+        expect([status, detail]).toEqual([403, expect.stringContaining("this app is live")]);
+      });
+    });
+
+    it("the clock is the app's: what is decided by it falls due, and no other app's moves", async () => {
+      const { ids, app, accessToken } = await teamWithAll(service);
+      const { verificationId } = await created(app);
+      const asked = (method: string, path: string, body?: object) =>
+        ask<Record<string, unknown>>(
+          service,
+          method,
+          `/partner/apps/${ids.appId}/test-${path}`,
+          body,
+          bearer(accessToken),
+        );
+      const at = (days: number) => new Date(service.clock.now.getTime() + days * DAY_MS).toISOString();
+      expect((await asked("GET", "clock")).body).toEqual({ now: at(0), aheadSeconds: 0 });
+      const moved = { now: at(8), aheadSeconds: 8 * 86_400 };
+      expect((await asked("POST", "clock", { by: "P8D" })).body).toEqual(moved);
+      expect((await asked("GET", "clock")).body).toEqual(moved);
+      const expired = { verificationId, status: "expired", stage: "phone_number" };
+      expect((await asked("GET", `verifications/${verificationId}`)).body).toMatchObject(expired);
+      expect((await asked("GET", "verifications")).body.verifications).toMatchObject([expired]);
+      const back = await asked("POST", "clock", { to: at(7) });
+      expect([back.status, back.detail]).toEqual([400, expect.stringContaining("would move the clock back")]);
+      expect((await asked("POST", "clock", {})).status).toBe(400);
+      const others = `/partner/apps/${own.ids.appId}/test-clock`;
+      expect((await ask(service, "GET", others, undefined, bearer(own.accessToken))).body).toMatchObject({
+        aheadSeconds: 0,
+      });
+      const where = { subject: ids.appId ?? "", action: "test-clock.moved" };
+      expect(await service.services.database.auditEntry.findMany({ where })).toMatchObject([
+        { actor: expect.stringMatching(/^partner_token:/), detail: { by: "P8D" }, at: service.clock.now },
+      ]);
+    });
+
+    it("messages are those of the app, and an attempt is decided as asked", async () => {
+      const { ids, app, accessToken } = await teamWithAll(service);
+      const { verificationId } = await mailed(app);
+      const root = `/partner/apps/${ids.appId}/test-`;
+      const headers = bearer(accessToken);
+      const { body } = await ask(service, "GET", `${root}messages`, undefined, headers);
+      expect(body).toMatchObject({
+        messages: [{ channel: "email", to: "ada@ox.ac.uk" }, { channel: "sms" }],
+      });
+      const outcome = `${root}verifications/${verificationId}/outcome`;
+      const rejected = await ask(service, "POST", outcome, { outcome: "wrong_person" }, headers);
+      expect(rejected.body).toMatchObject({ stage: "rejected_verification:email", status: "failed" });
+      expect((await ask(service, "POST", outcome, { outcome: "approved" }, headers)).status).toBe(409);
+    });
+  });
+
+  /** One that can be decided, or expired, once. */
+  function openVerification({ operationId }: OperationInfo, app: App) {
+    return operationId === "expireOwnTestVerification" ? created(app) : handedIn(app, "wait.pdf");
+  }
+
   describe("409", () => {
     const bodiesOf: Readonly<Record<string, (ids: Record<string, string>) => unknown>> = {
       invitePerson: () => ({ email: "boss@example.com", role: "developer" }),
@@ -173,9 +257,11 @@ describe("every operation of the partner API", () => {
     it.each(operations.filter(({ statuses }) => statuses.includes("409")))(
       "$operationId: until it conflicts with what is there",
       async (operation) => {
-        const { ids, accessToken } = await teamWithAll(service);
+        const { ids, app, accessToken } = await teamWithAll(service);
         const headers = bearer(accessToken);
         if (/Person$/.test(operation.operationId)) await makeOnlyAdmin(ids, accessToken);
+        if (operation.path.includes("{verificationId}"))
+          ids.verificationId = (await openVerification(operation, app)).verificationId;
         if (operation.operationId === "updateOwnBrand") await closedStatement(ids);
         if (operation.operationId === "makeOwnPoolCodes") {
           const path = pathOf(

@@ -8,6 +8,7 @@ import { addressWith } from "../../../server/pages/sign-in/workplace/operations/
 import { catalogue } from "../../../server/pages/workbench/operations.ts";
 import { expectSound, formTo, linksOf, type OpenedPage, type TinyBrowser } from "../../support/browser.ts";
 import { joinedBy, linkIn } from "../../support/console.ts";
+import { handedIn } from "../../support/journey.ts";
 import { ask, auditOf, UNKNOWN_ID } from "../../support/operator.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
 import { teamWithAll } from "../../support/team.ts";
@@ -32,6 +33,8 @@ beforeAll(async () => {
   service = await startService({ config: { formsPerMinute: 10_000 } });
   own = await teamWithAll(service);
   other = await teamWithAll(service, "Contoso Coffee");
+  for (const { ids, app } of [own, other])
+    ids.verificationId = (await handedIn(app, "wait.pdf")).verificationId;
   for (const role of teamRoleValues) people[role] = await colleague(role);
   // The teams' tokens are among what their pages show.
   own.ids.tokenOfTeam = await tokenIdOf(own.teamId);

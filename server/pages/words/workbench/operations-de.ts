@@ -21,5 +21,12 @@ export const partnerOperationsDe: Readonly<Record<string, string>> = {
   listPartnerTokens: "Partner-Token",
   issuePartnerToken: "Partner-Token ausstellen",
   revokePartnerToken: "Partner-Token widerrufen",
+  getOwnTestClock: "Testuhr",
+  moveOwnTestClock: "Testuhr vorstellen",
+  listOwnTestMessages: "Nachrichten im Testmodus",
+  listOwnTestVerifications: "Verifikationen im Testmodus",
+  getOwnTestVerification: "Verifikation im Testmodus",
+  decideOwnTestAttempt: "Versuch entscheiden",
+  expireOwnTestVerification: "Verifikation ablaufen lassen",
   listTeamAudit: "Prüfprotokoll des Teams",
 };
