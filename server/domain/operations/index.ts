@@ -32,6 +32,7 @@ export type { AssertedAffiliation } from "./console/attempts.ts";
 export { type ComparedDocument, compareDocuments } from "./console/compare.ts";
 export { type Decision, decideReview, readRevocableMs, takeBackDecision } from "./console/decide.ts";
 export type { Flag } from "./console/flags.ts";
+export { findNamed, type NamedThing } from "./console/named.ts";
 export {
   confirmConsolePaper,
   listConsolePapers,

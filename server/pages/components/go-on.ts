@@ -16,7 +16,7 @@ function postOnPage(
     words,
     title: words.goOn.title,
     formsTo: url,
-    scripts: ["pages.js", "post-at-once.js"],
+    scripts: ["pages.js"],
     body: html`<p>${text(outside(name))}</p>
       <form method="post" action=${url} data-post-at-once>
         ${Object.entries(fields).map(([field, value]) => hidden(field, value))} ${mainButton(button(outside(name)))}

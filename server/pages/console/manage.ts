@@ -2,9 +2,11 @@
 import type { VNode } from "preact";
 import document from "../../../generated/operator.json" with { type: "json" };
 import { may, type OperationId } from "../../domain/members/index.ts";
+import { findNamed } from "../../domain/operations/index.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, page } from "../framework/page.ts";
 import { html } from "../markup/html.ts";
+import { goToPage } from "../sign-in/workplace/go-to.ts";
 import { entrancesOf, readCatalogue } from "../sign-in/workplace/operations/catalogue.ts";
 import { changeLinks, doneText } from "../sign-in/workplace/operations/links.ts";
 import { operationPages } from "../sign-in/workplace/operations/pages.ts";
@@ -85,7 +87,15 @@ const contentsPage = page("/manage", {
   },
 });
 
-export const managePages: readonly AnyPage[] = [contentsPage, ...operationPages(managePlace)];
+const goTo = goToPage<Staff>({
+  guard: staffWith(null),
+  operations: managePlace,
+  find: (services, at, text) =>
+    may(at.session.role, "manage") ? findNamed(services, text) : Promise.resolve([]),
+  readsCalls: ({ session }) => may(session.role, "listCalls"),
+});
+
+export const managePages: readonly AnyPage[] = [contentsPage, goTo, ...operationPages(managePlace)];
 
 /** Way from a page of its own to the form of a subject, and to all of its operations. */
 export function manageLink(at: Staff, id: OperationId, list: string): VNode {

@@ -22,6 +22,13 @@ export interface Progress {
   steps: VNode;
 }
 
+/** Link to a search, and the script that opens it over the page. */
+interface GoTo {
+  href: string;
+  label: string;
+  scripts: readonly string[];
+}
+
 export interface Page {
   words: Words;
   title: string;
@@ -46,7 +53,7 @@ export interface Page {
   /** Viewer of documents, with style sheets of its own. */
   isViewer?: boolean;
   /** Console page: wider, with its own navigation and footer. */
-  console?: { nav: VNode | null; footer: string } | undefined;
+  console?: { nav: VNode | null; footer: string; goTo?: GoTo | undefined } | undefined;
   /** Page of the developer site, with its sidebar and search; null for the style alone. */
   site?: { nav: VNode; search: VNode } | null;
   /** Whether search engines may list the page. */
@@ -87,7 +94,10 @@ function contentSecurityPolicy(page: Page): string {
 }
 
 /** Sends a page with its own policy instead of the default one (http/security-headers.ts). */
-export function sendPage(response: Response, page: Page): void {
+export function sendPage(response: Response, given: Page): void {
+  const goTo = given.console?.goTo;
+  const page =
+    goTo === undefined ? given : { ...given, scripts: [...(given.scripts ?? []), ...goTo.scripts] };
   response.status(page.status ?? 200);
   response.set({ "Content-Security-Policy": contentSecurityPolicy(page), "Cache-Control": "no-store" });
   if (page.alternate !== undefined) response.vary("Accept");
@@ -138,7 +148,7 @@ function frame(page: Page, address: string | null): VNode {
     </head>
     <body class=${bodyClass(page)}>
       ${mode === "test" ? testBar(words) : null}
-      <header>${masthead(branding)}${console?.nav}${site?.search}</header>
+      <header>${masthead(branding)}${console?.nav}${goToLink(page)}${site?.search}</header>
       ${branding === undefined ? null : offer(page, branding)}
       <main>
         ${page.progress?.bar}
@@ -149,6 +159,11 @@ function frame(page: Page, address: string | null): VNode {
       ${foot(page, address)}
     </body>
   </html>`;
+}
+
+function goToLink({ console }: Page): VNode | null {
+  const goTo = console?.goTo;
+  return goTo === undefined ? null : html`<a class="go-to" href=${goTo.href} data-go-to>${goTo.label}</a>`;
 }
 
 function noscriptRefresh({ at, seconds }: { at: string; seconds: number }): VNode {

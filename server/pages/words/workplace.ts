@@ -15,6 +15,7 @@ type OfConsole = Pick<
   | "me"
   | "calls"
   | "manage"
+  | "goTo"
 >;
 
 /** Roles by name, since each place has its own. */

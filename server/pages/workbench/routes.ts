@@ -1,11 +1,13 @@
 import express, { type Router } from "express";
 import { callOwnersOf } from "../../domain/clients/index.ts";
+import { findNamed } from "../../domain/operations/index.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
 import { callsPages } from "../sign-in/workplace/calls.ts";
+import { goToPage } from "../sign-in/workplace/go-to.ts";
 import { operationPages } from "../sign-in/workplace/operations/pages.ts";
 import { pagesBeforeFactors, pagesOfFactors } from "../sign-in/workplace/sign-in-pages.ts";
-import { colleagueWith, workbench } from "./guard.ts";
+import { colleagueWith, mayAs, workbench } from "./guard.ts";
 import { operationsPlace } from "./operations.ts";
 import { overviewPage } from "./overview.ts";
 import { teamPages } from "./team.ts";
@@ -20,6 +22,12 @@ export const colleaguePages: readonly AnyPage[] = [
     ...workbench,
     guard: colleagueWith("logs:read"),
     ownersFor: ({ database }, { team }) => callOwnersOf(database, team.teamId),
+  }),
+  goToPage({
+    guard: colleagueWith(null),
+    operations: operationsPlace,
+    find: (services, { team }, text) => findNamed(services, text, team.teamId),
+    readsCalls: ({ session }) => mayAs(session, "logs:read"),
   }),
   ...teamPages,
   ...operationPages(operationsPlace),

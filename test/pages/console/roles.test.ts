@@ -82,6 +82,7 @@ const allowed: Record<string, readonly Role[]> = {
   "/console/papers/reset": ["admin"],
   "/console/team": ["admin"],
   "/console/team/:id": ["admin"],
+  "/console/go-to": ["admin", "reviewer", "support"],
   "/console/manage": ["admin", "support"],
 };
 

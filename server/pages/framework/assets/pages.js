@@ -42,3 +42,9 @@ for (const clock of document.querySelectorAll(".countdown[data-seconds]")) {
     clock.parentElement.hidden = true;
   }, 1000);
 }
+
+/** Sends the form that the page is for; its button does the same. A page that is rendered ahead of time waits until it is looked at. */
+const atOnce = document.querySelector("form[data-post-at-once]");
+if (atOnce !== null && document.prerendering)
+  document.addEventListener("prerenderingchange", () => atOnce.requestSubmit(), { once: true });
+else atOnce?.requestSubmit();

@@ -63,7 +63,7 @@ function confirming(words: Words, token: string, { proof }: Looked): View {
   return framedFor(proof, {
     words,
     title: words.emailLink.confirming,
-    scripts: ["pages.js", "post-at-once.js"],
+    scripts: ["pages.js"],
     body: html`<form method="post" action="/email-link" class="card" data-post-at-once>
       ${hidden("token", token)} ${mainButton(words.emailLink.confirmAndGoOn(outside(proof.appName)))}
     </form>`,

@@ -63,7 +63,11 @@ async function openWorkplace<Session extends StaffSession, Texts extends Workpla
     session === null
       ? undefined
       : ownForm({ csrf: caller.csrf, action: `${place.root}/sign-out` }, otherButton(texts.signIn.signOut));
-  return { asker: { ...caller, frame: { console: { nav, footer: texts.footer }, signOut } }, cookies };
+  const goTo =
+    nav === null
+      ? undefined
+      : { href: `${place.root}/go-to`, label: texts.goTo.title, scripts: ["go-to.js"] };
+  return { asker: { ...caller, frame: { console: { nav, footer: texts.footer, goTo }, signOut } }, cookies };
 }
 
 /** Guard of pages that anybody may open. */

@@ -3,9 +3,10 @@ import { html } from "../../markup/html.ts";
 import { consoleDe } from "../console/de.ts";
 import type { WorkbenchWords } from "./en.ts";
 
-const { number, percent, modes, signIn, setUp, me, team, manage, invitation, calls } = consoleDe;
+const { number, goTo, percent, modes, signIn, setUp, me, team, manage, invitation, calls } = consoleDe;
 
 export const workbenchDe: WorkbenchWords = {
+  goTo,
   number,
   percent,
   modes,

@@ -3,9 +3,10 @@ import { englishTeamInvitation, type InvitationWords, type TeamRole } from "../.
 import { html, type Markup } from "../../markup/html.ts";
 import { consoleEn } from "../console/en.ts";
 
-const { number, percent, modes, signIn, setUp, me, team, manage, calls } = consoleEn;
+const { number, goTo, percent, modes, signIn, setUp, me, team, manage, calls } = consoleEn;
 
 export const workbenchEn = {
+  goTo,
   number,
   percent,
   modes,
