@@ -2,6 +2,7 @@
 import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
 import type { Services } from "../../../services.ts";
 import { type ClientSettings, newTestCode } from "../../clients/index.ts";
+import { englishTeamInvitation, invitePerson } from "../../members/index.ts";
 import { keepOrReplace, supergroupValues } from "../../shared/index.ts";
 import { DEMO_PARTNER, type DemoTracking, demoMonth, demoTracking } from "../../tracking/index.ts";
 
@@ -12,6 +13,7 @@ export interface DemoAccess {
   legacy: DemoClient;
   tracking: DemoTracking;
   operator: { accessToken: string };
+  workbench: { teamId: string; email: string };
 }
 
 interface DemoClient {
@@ -21,6 +23,9 @@ interface DemoClient {
 }
 
 const DEMO_APP = "app_demo";
+const DEMO_TEAM = "team_demo";
+/** At a reserved name (RFC 2606), so that the address is nobody's. */
+const DEMO_ADMIN = "admin@shop.example";
 export const DEMO_CLIENT = "cl_demo_sso";
 /** Code in the guides; other apps have a random one. */
 const DEMO_TEST_CODE = "123456";
@@ -30,11 +35,12 @@ const DEMO_COUNTRIES = ["GB", "US", "DE", "FR", "IE"];
 const LEGACY_REDIRECT_URI = "https://shop.example/callback";
 
 type Needs = Pick<Services, "database" | "now">;
+type TeamNeeds = Needs & Pick<Services, "config" | "keyring" | "log" | "sendMail" | "sendSms">;
 type Known = Partial<DemoAccess>;
 
 /** Makes missing demo apps and clients. Keeps `known` while it works, so that restarts break no copied values. */
 export async function prepareDemo(
-  services: Pick<Services, "config" | "database" | "now" | "keyring" | "admission">,
+  services: TeamNeeds & Pick<Services, "admission">,
   known: Known | null | undefined,
 ): Promise<DemoAccess> {
   const returnTo = demoRedirectUri(services.config);
@@ -62,7 +68,27 @@ export async function prepareDemo(
     }),
     tracking,
     operator: { accessToken: await keepOrReplace(services, operator, known?.operator?.accessToken) },
+    workbench: await demoTeam(services),
   };
+}
+
+/**
+ * Gives the demo app and partner to a team of their own, unless they have one, and invites its admin where nobody was or
+ * the invitation has expired. Only while mails stay on this machine.
+ */
+async function demoTeam(services: TeamNeeds): Promise<DemoAccess["workbench"]> {
+  const { database, now } = services;
+  const team = { id: DEMO_TEAM, name: "Demo shop", createdAt: now() };
+  await database.team.upsert({ where: { id: DEMO_TEAM }, create: team, update: {} });
+  const data = { teamId: DEMO_TEAM };
+  await database.app.updateMany({ where: { id: DEMO_APP, teamId: null }, data });
+  await database.partner.updateMany({ where: { id: DEMO_PARTNER, teamId: null }, data });
+  const expired = { joinedAt: null, invitationExpiresAt: { lte: now() } };
+  const people = await database.staffUser.count({ where: { ...data, NOT: expired } });
+  const given = { ...data, email: DEMO_ADMIN, name: "Demo admin", role: "admin", keepsAdmin: false } as const;
+  if (people === 0 && services.sendMail === null)
+    await invitePerson(services, { id: "system", ip: null }, given, englishTeamInvitation);
+  return { teamId: DEMO_TEAM, email: DEMO_ADMIN };
 }
 
 export function demoRedirectUri({ ssoUrl }: Pick<Services["config"], "ssoUrl">): string {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { authenticateClient } from "../../../../server/domain/clients/app/clients.ts";
+import { allMessages } from "../../../../server/domain/messages/index.ts";
 import { prepareDemo, retireDemoCode } from "../../../../server/domain/operations/test-mode/demo.ts";
 import { statedOn } from "../../../support/closings.ts";
-import { type Service, startService } from "../../../support/service.ts";
+import { HOUR_MS, type Service, startService } from "../../../support/service.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const workbenchTeam = { teamId: "team_demo" };
 const CLIENTS = ["sso", "standardsClient", "legacy"] as const;
 
 it("a first start makes an app, and a client of it for each flow, with access that works", async () => {
@@ -22,6 +24,7 @@ it("a first start makes an app, and a client of it for each flow, with access th
     "legacy",
     "tracking",
     "operator",
+    "workbench",
   ]);
   for (const name of CLIENTS) {
     const { clientId, clientSecret, redirectUri } = access[name];
@@ -36,6 +39,28 @@ it("a first start makes an app, and a client of it for each flow, with access th
   }
   expect(access.sso.redirectUri).toBe(`${service.baseUrl}/dev/return`);
   expect(access.legacy.redirectUri).toMatch(/^https:/);
+});
+
+it("its team owns app and partner, and one admin is invited, again only once the invitation has expired", async () => {
+  const { services, mails } = service;
+  const local = { ...services, sendMail: null };
+  const { database } = services;
+  await database.staffUser.deleteMany({ where: { teamId: "team_demo" } });
+  mails.length = 0;
+  const { workbench } = await prepareDemo(services, undefined);
+  // Mails would leave this machine.
+  expect([mails, await database.staffUser.count({ where: { teamId: "team_demo" } })]).toEqual([[], 0]);
+  const invitations = async () =>
+    (await allMessages(local)).filter(({ to }) => to === workbench.email).map(({ body }) => body);
+  await prepareDemo(local, undefined);
+  await prepareDemo(local, undefined);
+  expect(await invitations()).toEqual([expect.stringContaining("/workbench/invitation?token=")]);
+  service.pass(73 * HOUR_MS);
+  await prepareDemo(local, undefined);
+  expect(await invitations()).toHaveLength(2);
+  expect(await database.app.findUnique({ where: { id: "app_demo" } })).toMatchObject(workbenchTeam);
+  expect(await database.partner.findUnique({ where: { id: "pa_demo" } })).toMatchObject(workbenchTeam);
+  expect(workbench).toMatchObject(workbenchTeam);
 });
 
 it("a restart keeps what works; what is missing, lost or revoked is made anew, and the old is revoked", async () => {
