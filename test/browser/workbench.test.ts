@@ -106,7 +106,7 @@ it("invited, second factor, first token, redirect address, webhook delivered and
 
   // A token, which is shown once.
   await goTo(page, "Apps");
-  await follow(page, app.appId);
+  await follow(page, "Shop");
   await follow(page, "Tokens");
   await follow(page, "Issue an access token for an app");
   await press(page, "Issue an access token for an app");
@@ -168,7 +168,7 @@ it("invited, second factor, first token, redirect address, webhook delivered and
     /Tokens|Audit|Team/,
   );
   await goTo(second, "Apps");
-  await follow(second, app.appId);
+  await follow(second, "Shop");
   expect(
     await second
       .locator("main")
@@ -207,7 +207,7 @@ it.each(["en-GB", "de-DE"])(
       ["deliveries", `/apps/${appId}/webhook-endpoints/${endpointId}/deliveries`],
       ["client", `/clients/${clientId}`],
       ["branding", `/clients/${clientId}/branding`],
-      ["branding-form", `/clients/${clientId}/branding/setOwnClientBranding`],
+      ["look", `/clients/${clientId}/look`],
       ["brand", `/tracking-partners/${partnerId}/brands/${brandUid}`],
       ["audit", "/audit"],
       ["team", "/team"],

@@ -7,8 +7,7 @@ import { callsPages } from "../sign-in/workplace/calls.ts";
 import { pagesBeforeFactors, pagesOfFactors } from "../sign-in/workplace/sign-in-pages.ts";
 import { appealPage, appealsPage } from "./appeals.ts";
 import { appPage, appsPage } from "./apps.ts";
-import { clientPage, clientsPage } from "./clients/clients.ts";
-import { madePreviewPage } from "./clients/previews.ts";
+import { clientPages, clientsPage } from "./clients/clients.ts";
 import { consolePlace, staffWith } from "./guard.ts";
 import { managePages } from "./manage.ts";
 import { papersPage } from "./papers.ts";
@@ -54,8 +53,7 @@ export const staffPages: readonly AnyPage[] = [
   appealsPage,
   appealPage,
   clientsPage,
-  clientPage,
-  madePreviewPage,
+  ...clientPages,
   appsPage,
   appPage,
   ...callsPages({ ...consolePlace, guard: staffWith("listCalls"), ownersFor: async () => undefined }),

@@ -14,6 +14,8 @@ type OfConsole = Pick<
   | "setUp"
   | "me"
   | "calls"
+  | "clients"
+  | "testMode"
   | "manage"
   | "goTo"
 >;

@@ -76,8 +76,13 @@ function navigation(
   const open = links.filter(([scope]) => mayAs(session, scope));
   return html`<nav aria-label=${nav.label}>
     ${open.map(
-      ([, href, label]) =>
-        html`<a href=${href} aria-current=${request.path === href ? "page" : undefined}>${label}</a>`,
+      ([, href, label]) => html`<a href=${href} aria-current=${currentAt(request.path, href)}>${label}</a>`,
     )}
   </nav>`;
+}
+
+/** The page itself, or the part of the workbench that it lies in. */
+function currentAt(path: string, href: string): "page" | "location" | undefined {
+  if (path === href) return "page";
+  return href !== workbench.root && path.startsWith(`${href}/`) ? "location" : undefined;
 }

@@ -1,12 +1,18 @@
 /** Pages of operations in the workbench, made from the partner document: nothing that a program can't do by a token. */
 import document from "../../../generated/partner.json" with { type: "json" };
+import { brandingHref } from "../sign-in/workplace/branding/place.ts";
 import { readCatalogue } from "../sign-in/workplace/operations/catalogue.ts";
 import type { OperationsPlace } from "../sign-in/workplace/operations/place.ts";
 import { partnerOperationsDe } from "../words/workbench/operations-de.ts";
+import { BRANDING_SCOPE, brandingPlace } from "./branding.ts";
 import { type Colleague, colleagueWith, mayAs } from "./guard.ts";
 
-/** Operations that have pages of their own: the overview, the team's people, and calls. */
+/** Operations that have pages of their own: the overview, the team's people, a client's branding, and calls. */
 const ELSEWHERE = new Set([
+  "setOwnClientBranding",
+  "setOwnClientLogo",
+  "removeOwnClientLogo",
+  "createOwnClientPreview",
   "getOwnTeam",
   "listPeople",
   "invitePerson",
@@ -24,6 +30,9 @@ export const catalogue = readCatalogue(document, {
     path.replace("/partner/tracking-partners", "/operator/partners").replace(/^\/partner/, "/operator"),
 });
 
+/** Pages with a way to the client's branding. */
+const BRANDED = new Set(["getOwnClient", "getOwnClientBranding"]);
+
 export const operationsPlace: OperationsPlace<Colleague> = {
   catalogue,
   root: "/workbench",
@@ -32,5 +41,14 @@ export const operationsPlace: OperationsPlace<Colleague> = {
   isOpen: ({ session }, { info }) => mayAs(session, info.scopes),
   filledIn: ({ id }, { secrets }) =>
     id === "rotateOwnWebhookSecret" ? { replaces: (secrets as { secretId: string }[])[0]?.secretId } : {},
+  links: (at, { id }) =>
+    BRANDED.has(id) && mayAs(at.session, BRANDING_SCOPE)
+      ? [
+          {
+            href: brandingHref(brandingPlace, at.request.params.clientId ?? ""),
+            label: at.texts.changeBranding,
+          },
+        ]
+      : [],
   call: (services, { team }, call) => services.callOperation(services, { team }, call),
 };

@@ -50,16 +50,23 @@ export const overviewPage = page("", {
     const { overview, modes } = texts;
     return {
       title: session.team.name,
-      body: html`${owned.map(({ caption, rows }) =>
-        rows.length === 0
-          ? html`<section class="card"><h2>${caption}</h2><p class="muted">${overview.none}</p></section>`
-          : scrollTable({
-              caption,
-              heads: [],
-              rows: rows.map(({ href, id, name, mode }) =>
-                tableRow([html`<a href=${href}>${outside(name)}</a>`, modes[mode], html`<code>${id}</code>`]),
-              ),
-            }),
+      body: html`${owned.map(
+        ({ caption, rows }) => html`<h2>${caption}</h2>
+          ${
+            rows.length === 0
+              ? html`<p class="card muted">${overview.none}</p>`
+              : scrollTable({
+                  caption,
+                  heads: Object.values(overview.columns),
+                  rows: rows.map(({ href, id, name, mode }) =>
+                    tableRow([
+                      html`<a href=${href}>${outside(name)}</a>`,
+                      modes[mode],
+                      html`<code>${id}</code>`,
+                    ]),
+                  ),
+                })
+          }`,
       )}
       ${
         teams.length === 0

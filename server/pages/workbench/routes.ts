@@ -3,10 +3,12 @@ import { callOwnersOf } from "../../domain/clients/index.ts";
 import { findNamed } from "../../domain/operations/index.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
+import { brandingPages } from "../sign-in/workplace/branding/page.ts";
 import { callsPages } from "../sign-in/workplace/calls.ts";
 import { goToPage } from "../sign-in/workplace/go-to.ts";
 import { operationPages } from "../sign-in/workplace/operations/pages.ts";
 import { pagesBeforeFactors, pagesOfFactors } from "../sign-in/workplace/sign-in-pages.ts";
+import { brandingPlace } from "./branding.ts";
 import { colleagueWith, mayAs, workbench } from "./guard.ts";
 import { operationsPlace } from "./operations.ts";
 import { overviewPage } from "./overview.ts";
@@ -30,6 +32,7 @@ export const colleaguePages: readonly AnyPage[] = [
     readsCalls: ({ session }) => mayAs(session, "logs:read"),
   }),
   ...teamPages,
+  ...brandingPages(brandingPlace),
   ...operationPages(operationsPlace),
 ];
 

@@ -65,11 +65,15 @@ it("every operation has a page, but those with one of their own", () => {
     .filter(({ operationId }) => managed.every(({ id }) => id !== operationId))
     .map(({ operationId }) => operationId);
   expect(without.sort()).toEqual([
+    "createOwnClientPreview",
     "getOwnTeam",
     "invitePerson",
     "listOwnCallProblems",
     "listOwnCalls",
     "listPeople",
+    "removeOwnClientLogo",
+    "setOwnClientBranding",
+    "setOwnClientLogo",
     "updatePerson",
   ]);
 });
@@ -180,5 +184,52 @@ describe("a change", () => {
       expect(new URL((await open(browser, path)).url).search).toBe(`?for=${encodeURIComponent(path)}`);
     }
     expect((await open(browser, "/workbench/apps")).status).toBe(200);
+  });
+});
+
+describe("the page of a client's colours, words and logo", () => {
+  const lookOf = (clientId: string | undefined) => `/workbench/clients/${clientId}/look`;
+  const actions = ["", "/logo/light", "/logo/dark/remove", "/preview", `/preview/${UNKNOWN_ID}/revoke`];
+
+  it("is linked from the client, and saves as the person", async () => {
+    const developer = await colleague("developer");
+    const client = await open(developer, `/workbench/clients/${own.ids.clientId}`);
+    expect(linksOf(client)).toContain(lookOf(own.ids.clientId));
+    const page = await open(developer, lookOf(own.ids.clientId));
+    expectSound(page);
+    const saved = await developer.fill(page, { "Headline (optional)": "Student prices" }, "Save");
+    expect(saved.url).toContain("done=saved");
+    expect((await open(people.analyst, `/workbench/clients/${own.ids.clientId}/branding`)).text).toContain(
+      "Student prices",
+    );
+    const entry = (await auditOf(service, "client-branding.set", own.ids.clientId ?? "")).at(-1);
+    expect(entry).toMatchObject({ actor: expect.stringMatching(/^person:/) });
+    const made = await developer.press(page, "Make a link");
+    expect(made.html).toContain("/preview/");
+  });
+
+  it("is nobody's who may only read, nor another team's", async () => {
+    const admin = await colleague("admin");
+    const client = await open(people.analyst, `/workbench/clients/${own.ids.clientId}`);
+    expect(linksOf(client)).not.toContain(lookOf(own.ids.clientId));
+    expect((await open(people.analyst, lookOf(own.ids.clientId))).status).toBe(403);
+    expect((await open(admin, lookOf(other.ids.clientId))).status).toBe(404);
+    const csrf = /name="csrf" value="([^"]+)"/.exec((await open(admin, "/workbench/me")).html)?.[1];
+    const before = await service.services.database.client.findUniqueOrThrow({
+      where: { id: other.ids.clientId ?? "" },
+    });
+    for (const action of actions) {
+      const sent = await admin.send(`${service.baseUrl}${lookOf(other.ids.clientId)}${action}`, {
+        method: "POST",
+        body: new URLSearchParams({ csrf: csrf ?? "", headline: "Taken over" }),
+        headers: { "sec-fetch-site": "same-origin" },
+      });
+      expect([action, sent.status]).toEqual([action, 404]);
+    }
+    expect(await service.services.database.client.findUniqueOrThrow({ where: { id: before.id } })).toEqual(
+      before,
+    );
+    const previews = { kind: "preview_link", clientId: before.id } as const;
+    expect(await service.services.database.credential.count({ where: previews })).toBe(1);
   });
 });

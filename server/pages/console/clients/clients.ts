@@ -1,27 +1,13 @@
-import {
-  type Client,
-  getClient,
-  listClients,
-  listOpenPreviewLinks,
-  type PreviewLink,
-  readBranding,
-  setBranding,
-} from "../../../domain/clients/index.ts";
-import type { Services } from "../../../services.ts";
-import { baseOf, isLanguage, type Language } from "../../../words/languages.ts";
+import { getClient, listClients } from "../../../domain/clients/index.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
-import { type Issues, page } from "../../framework/page.ts";
-import { type Answer, redirect } from "../../framework/reply.ts";
+import { page } from "../../framework/page.ts";
 import { html, outside } from "../../markup/html.ts";
-import { cutOffActions } from "../cut-off.ts";
-import { type Staff, staffWith } from "../guard.ts";
+import { brandingPages } from "../../sign-in/workplace/branding/page.ts";
+import { cutOffActions, cutOffSection } from "../cut-off.ts";
+import { consolePlace, type Staff, staffWith } from "../guard.ts";
 import { manageLink } from "../manage.ts";
-import { readTypedBranding } from "./branding-form.ts";
-import { clientView } from "./client-view.ts";
-import { saveDomain } from "./domain.ts";
-import { logoActions } from "./logos.ts";
-import { createPreview, revokePreview } from "./previews.ts";
+import { domainSection, saveDomain } from "./domain.ts";
 
 const CLIENTS_PER_PAGE = 50;
 
@@ -46,35 +32,20 @@ export const clientsPage = page("/clients", {
   }),
 });
 
-function languageAsked({ request, words }: Pick<Staff, "request" | "words">): Language {
-  const asked = fieldOf(request.query, "in");
-  return baseOf(isLanguage(asked) ? asked : words.language);
-}
-
-export const clientPage = page("/clients/:clientId", {
-  guard: staffWith("setClientBranding", ({ clientId = "" }) => `/console/clients/${clientId}`),
-  async load(services, { request }) {
-    const client = await getClient(services, request.params.clientId ?? "");
-    return { client, previews: await listOpenPreviewLinks(services, client.id) };
+/** The page of a client: how it looks, its domain, and its access. */
+export const clientPages = brandingPages<Staff>(
+  {
+    root: consolePlace.root,
+    path: "/clients/:clientId",
+    back: () => "/console/clients",
+    guard: (stepUp) => staffWith("setClientBranding", stepUp),
+    textsIn: consolePlace.textsIn,
+    actorOf: ({ staffUser }) => staffUser.id,
+    find: (services, _at, clientId) => getClient(services, clientId),
+    more: (client, at) => html`${domainSection(client, at)}
+      <p><a class="target" href=${`/console/manage/clients/${client.id}`}>${at.texts.manage.allOf}</a></p>
+      ${cutOffSection(at, { kind: "client", id: client.id, disabledAt: client.disabledAt })}`,
+    notices: ({ texts }) => texts.cutOff.done,
   },
-  view: ({ client, previews }: { client: Client; previews: PreviewLink[] }, at) =>
-    clientView(client, previews, at, languageAsked(at)),
-  actions: {
-    "/clients/:clientId": save,
-    ...cutOffActions("client"),
-    ...logoActions,
-    "/clients/:clientId/domain": saveDomain,
-    "/clients/:clientId/preview": createPreview,
-    "/clients/:clientId/preview/:linkId/revoke": revokePreview,
-  },
-});
-
-async function save(services: Services, at: Staff, fields: unknown): Promise<Answer | Issues> {
-  const { request, staffUser, texts } = at;
-  const client = await getClient(services, request.params.clientId ?? "");
-  const language = languageAsked(at);
-  const typed = readTypedBranding(texts.clients, readBranding(client), language, fields);
-  if ("issues" in typed) return typed;
-  await setBranding(services, staffUser.id, client.id, typed.branding);
-  return redirect(`/console/clients/${client.id}?in=${language}&done=saved`);
-}
+  { ...cutOffActions("client"), "/clients/:clientId/domain": saveDomain },
+);

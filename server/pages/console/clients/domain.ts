@@ -8,8 +8,8 @@ import { issueFor } from "../../framework/forms/refusals.ts";
 import type { Run } from "../../framework/page.ts";
 import { redirect } from "../../framework/reply.ts";
 import { html } from "../../markup/html.ts";
+import { formWith } from "../../sign-in/workplace/branding/form-with.ts";
 import type { Staff } from "../guard.ts";
-import { formWith } from "./form-with.ts";
 
 const FIELD = "domain";
 /** DNS name (RFC 1035, section 2.3.4). */

@@ -3,7 +3,21 @@ import { html } from "../../markup/html.ts";
 import { consoleDe } from "../console/de.ts";
 import type { WorkbenchWords } from "./en.ts";
 
-const { number, goTo, percent, modes, signIn, setUp, me, team, manage, invitation, calls } = consoleDe;
+const {
+  number,
+  goTo,
+  percent,
+  modes,
+  signIn,
+  setUp,
+  me,
+  team,
+  manage,
+  invitation,
+  calls,
+  clients,
+  testMode,
+} = consoleDe;
 
 export const workbenchDe: WorkbenchWords = {
   goTo,
@@ -11,6 +25,8 @@ export const workbenchDe: WorkbenchWords = {
   percent,
   modes,
   me,
+  testMode,
+  clients: { ...clients, backToList: "Zurück zum Client" },
   manage: { ...manage, title: "Übersicht" },
   footer: "Was Sie und Ihre Kolleginnen und Kollegen hier ändern, wird aufgezeichnet.",
   nav: {
@@ -62,11 +78,13 @@ export const workbenchDe: WorkbenchWords = {
     intro:
       "Aufrufe der letzten 7 Tage durch Ihre Apps, Clients und Tracking-Partner: jeder abgelehnte und jeder andere außer verbuchten Käufen und gelungenen Abfragen. Nichts von dem, was gesendet wurde. Neue erscheinen von selbst.",
   },
+  changeBranding: "Farben, Texte und Logo ändern",
   overview: {
     title: (name) => html`${name}`,
     apps: "Apps",
     clients: "Clients",
     partners: "Tracking-Partner",
+    columns: { name: "Name", mode: "Modus", id: "ID" },
     none: "Noch keine. Der Betreiber dieses Dienstes gibt sie Ihrem Team.",
     otherTeams: "Andere Teams",
     otherTeamsText: "Sie sind auch in diesen Teams, jeweils mit eigener Anmeldung.",

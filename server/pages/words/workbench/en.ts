@@ -3,7 +3,7 @@ import { englishTeamInvitation, type InvitationWords, type TeamRole } from "../.
 import { html, type Markup } from "../../markup/html.ts";
 import { consoleEn } from "../console/en.ts";
 
-const { number, goTo, percent, modes, signIn, setUp, me, team, manage, calls } = consoleEn;
+const { number, goTo, percent, modes, signIn, setUp, me, team, manage, calls, clients, testMode } = consoleEn;
 
 export const workbenchEn = {
   goTo,
@@ -11,6 +11,8 @@ export const workbenchEn = {
   percent,
   modes,
   me,
+  testMode,
+  clients: { ...clients, backToList: "Back to the client" },
   manage: { ...manage, title: "Overview" },
   footer: "What you and your colleagues change here is recorded.",
   nav: {
@@ -61,11 +63,13 @@ export const workbenchEn = {
     intro:
       "Calls of the last 7 days by your apps, clients and tracking partners: each refused one, and each other one but recorded transactions and successful lookups. Nothing that was sent. New ones appear by themselves.",
   },
+  changeBranding: "Change colours, words and logo",
   overview: {
     title: (team: Markup): Markup => html`${team}`,
     apps: "Apps",
     clients: "Clients",
     partners: "Tracking partners",
+    columns: { name: "Name", mode: "Mode", id: "ID" },
     none: "None yet. The operator of this service gives them to your team.",
     otherTeams: "Other teams",
     otherTeamsText: "You're in these teams too, with a sign-in of its own in each.",

@@ -223,7 +223,7 @@ function readManaged(document: Document, options: CatalogueOptions): readonly Ma
   });
 }
 
-/** Columns are those of the command line, else the first properties of a row. */
+/** Columns are those of the command line, else the first properties of a row; a name stands first. */
 function readRows(schemas: Schemas, commandPath: string, schema: Schema): NonNullable<Managed["rows"]> {
   const { properties = {} } = resolved(schemas, schema);
   const [name, list] = Object.entries(properties).find(
@@ -239,7 +239,12 @@ function readRows(schemas: Schemas, commandPath: string, schema: Schema): NonNul
       : [...String(template).matchAll(/\{(\w+)/g)].map(([, one = ""]) => one),
   );
   const columns = [...new Set(printed)].filter((one) => names.includes(one));
-  return { name, fields, columns: columns.length > 1 ? columns : names.slice(0, COLUMNS_MAX) };
+  const shown = columns.length > 1 ? columns : names.slice(0, COLUMNS_MAX);
+  return {
+    name,
+    fields,
+    columns: shown.toSorted((one, other) => Number(other === "name") - Number(one === "name")),
+  };
 }
 
 /** Path of a page with the values of its parameters; null where one is missing. */

@@ -62,9 +62,15 @@ function view(place: OperationsPlace, operation: Managed, { answer, issues }: Sh
               ${below.map((one) => html`<li><a href=${hrefOf(place, one, params)}>${labelOf(at, one)}</a></li>`)}
             </ul>`
       }
-      ${namingLink(place, operation, at)}
+      ${ownLinks(place, operation, at)} ${namingLink(place, operation, at)}
       ${operation.typed.length === 0 ? changeLinks(place, at, changesAt(place.catalogue, operation.info.path), params) : null}`,
   };
+}
+
+function ownLinks(place: OperationsPlace, operation: Managed, at: WorkplacePerson): VNode | null {
+  const links = place.links?.(at, operation) ?? [];
+  if (links.length === 0) return null;
+  return html`<div class="ways">${links.map(({ href, label }) => otherLink(href, label))}</div>`;
 }
 
 /** Way to the form above that is about this item, filled in. */

@@ -15,6 +15,8 @@ export interface OperationsPlace<At extends WorkplacePerson = WorkplacePerson> {
   isOpen(at: At, operation: Managed): boolean;
   /** Fields of a form for something new that what it is about already says. */
   filledIn?(operation: Managed, held: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /** Links from an operation's page to a page of its own kind. */
+  links?(at: At, operation: Managed): readonly { href: string; label: string }[];
   call(services: Services, at: At, call: OperationCall): Promise<OperationAnswer>;
 }
 

@@ -1,5 +1,5 @@
 /** Form of a client's branding. Values that it does not show, such as words in other languages, stay. */
-import { type Method, methodValues } from "../../../../generated/whitelabel.ts";
+import { type Method, methodValues } from "../../../../../generated/whitelabel.ts";
 import {
   type Branding,
   type BrandTexts,
@@ -8,12 +8,12 @@ import {
   isLinkable,
   THEMES,
   type Theme,
-} from "../../../domain/clients/index.ts";
-import { readMemberAddress } from "../../../domain/members/index.ts";
-import { isPrintable } from "../../../platform/printable.ts";
-import { fieldOf } from "../../framework/forms/form.ts";
-import type { FieldIssue } from "../../framework/forms/issues.ts";
-import type { ConsoleWords } from "../../words/console/en.ts";
+} from "../../../../domain/clients/index.ts";
+import { readMemberAddress } from "../../../../domain/members/index.ts";
+import { isPrintable } from "../../../../platform/printable.ts";
+import { fieldOf } from "../../../framework/forms/form.ts";
+import type { FieldIssue } from "../../../framework/forms/issues.ts";
+import type { ConsoleWords } from "../../../words/console/en.ts";
 
 export const COLOURS = ["primary", "background", "text"] as const satisfies (keyof GivenColours)[];
 /** As in the operator API (spec/operator.yaml, BrandTexts). */

@@ -11,30 +11,36 @@ import {
   readBranding,
   THEMES,
   type Theme,
-} from "../../../domain/clients/index.ts";
-import { baseLanguages, type Language, languageNames } from "../../../words/languages.ts";
-import { cancelLink, checkbox, labelAbout, mainButton, ownForm, textField } from "../../components/fields.ts";
-import { scrollTable, tableRow } from "../../components/table.ts";
-import type { Form } from "../../framework/forms/issues.ts";
-import type { View } from "../../framework/reply.ts";
-import { html, type Markup } from "../../markup/html.ts";
-import { doneNotice } from "../../sign-in/workplace/done-notice.ts";
-import type { ConsoleWords } from "../../words/console/en.ts";
-import { cutOffSection } from "../cut-off.ts";
-import type { Staff } from "../guard.ts";
-import { testNotice } from "../marks.ts";
+} from "../../../../domain/clients/index.ts";
+import { baseLanguages, type Language, languageNames } from "../../../../words/languages.ts";
+import {
+  cancelLink,
+  checkbox,
+  labelAbout,
+  mainButton,
+  ownForm,
+  textField,
+} from "../../../components/fields.ts";
+import { scrollTable, tableRow } from "../../../components/table.ts";
+import type { Form } from "../../../framework/forms/issues.ts";
+import type { View } from "../../../framework/reply.ts";
+import { html, type Markup } from "../../../markup/html.ts";
+import type { ConsoleWords } from "../../../words/console/en.ts";
+import { doneNotice } from "../done-notice.ts";
+import type { WorkplacePerson } from "../workplace.ts";
 import { BRANDING_FIELDS, COLOURS, colourField, LINKS, linkField, TEXT_LENGTH } from "./branding-form.ts";
-import { domainSection } from "./domain.ts";
 import { formWith } from "./form-with.ts";
 import { logoSection } from "./logos.ts";
+import { type BrandingPlace, brandingHref } from "./place.ts";
 import { previewSection } from "./previews.ts";
 
 type Texts = ConsoleWords["clients"];
 
 export function clientView(
+  place: BrandingPlace,
   client: Client,
   previews: readonly PreviewLink[],
-  at: Staff,
+  at: WorkplacePerson,
   language: Language,
 ): View {
   const { texts } = at;
@@ -44,25 +50,30 @@ export function clientView(
   return {
     title: clients.titleOf(client.name),
     scripts: ["pages.js", "colours.js"],
-    body: html`${testNotice(at, client.mode)}
-      ${doneNotice(at, { saved: clients.saved, revoked: clients.preview.revoked, ...texts.cutOff.done })}
+    body: html`${client.mode === "test" ? html`<p class="notice">${texts.testMode}</p>` : null}
+      ${doneNotice(at, { saved: clients.saved, revoked: clients.preview.revoked, ...place.notices?.(at) })}
       ${corrections.length === 0 ? null : correctionList(at, corrections)}
       <div class="two">
-        ${brandingSection(client.id, branding, at, language)}
+        ${brandingSection(place, client.id, branding, at, language)}
         <div>
-          ${previewSection(client.id, previews, at)} ${logoSection(client, at)} ${domainSection(client, at)}
-          <p><a class="target" href=${`/console/manage/clients/${client.id}`}>${at.texts.manage.allOf}</a></p>
-          ${cutOffSection(at, { kind: "client", id: client.id, disabledAt: client.disabledAt })}
+          ${previewSection(place, client.id, previews, at)} ${logoSection(place, client, at)}
+          ${place.more?.(client, at) ?? null}
         </div>
       </div>
-      ${cancelLink("/console/clients", clients.backToList)}`,
+      ${cancelLink(place.back(client.id), clients.backToList)}`,
   };
 }
 
-function brandingSection(clientId: string, branding: Branding, at: Staff, language: Language): VNode {
+function brandingSection(
+  place: BrandingPlace,
+  clientId: string,
+  branding: Branding,
+  at: WorkplacePerson,
+  language: Language,
+): VNode {
   const { texts, csrf } = at;
   const { clients } = texts;
-  const path = `/console/clients/${clientId}`;
+  const path = brandingHref(place, clientId);
   return html`<section class="card">
     <h2>${clients.look}</h2>
     ${languageLinks(at, path, language)}
@@ -70,7 +81,7 @@ function brandingSection(clientId: string, branding: Branding, at: Staff, langua
   </section>`;
 }
 
-function correctionList({ texts }: Staff, corrections: readonly Correction[]): VNode {
+function correctionList({ texts }: WorkplacePerson, corrections: readonly Correction[]): VNode {
   const { clients } = texts;
   return html`<section class="card">
     <h2>${clients.corrected}</h2>
@@ -90,7 +101,7 @@ function swatch(colour: string): Markup {
   return html`<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><rect width="16" height="16" rx="3" fill=${colour} stroke="currentColor" stroke-opacity="0.4" /></svg>${" "}<code>${colour}</code>`;
 }
 
-function languageLinks({ texts }: Staff, action: string, language: Language): VNode {
+function languageLinks({ texts }: WorkplacePerson, action: string, language: Language): VNode {
   return html`<nav class="choices" aria-label=${texts.clients.language}>
     <ul>
       ${baseLanguages.map(
@@ -101,7 +112,7 @@ function languageLinks({ texts }: Staff, action: string, language: Language): VN
   </nav>`;
 }
 
-function fields({ texts, form: all }: Staff, branding: Branding, language: Language): Markup {
+function fields({ texts, form: all }: WorkplacePerson, branding: Branding, language: Language): Markup {
   const { clients } = texts;
   const { texts: spoken = [], helpUrl = "", contactEmail = "", methodOrder = [], logoHasName } = branding;
   const own = spoken.find((one) => one.language === language);

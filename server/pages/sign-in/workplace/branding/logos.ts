@@ -1,7 +1,6 @@
 import type { VNode } from "preact";
 import {
   type Client,
-  getClient,
   LOGO_BYTES_MAX,
   logoPath,
   readLogo,
@@ -9,28 +8,28 @@ import {
   setClientLogo,
   THEMES,
   type Theme,
-} from "../../../domain/clients/index.ts";
-import type { SomeWording } from "../../../errors.ts";
-import { fileField, otherButton, ownForm, quietButton } from "../../components/fields.ts";
-import type { FieldIssue } from "../../framework/forms/issues.ts";
-import { issueFor } from "../../framework/forms/refusals.ts";
-import { type Action, issue } from "../../framework/page.ts";
-import { redirect } from "../../framework/reply.ts";
-import { html } from "../../markup/html.ts";
-import type { ConsoleWords } from "../../words/console/en.ts";
-import { consoleWordsFor } from "../../words/console.ts";
-import type { Staff } from "../guard.ts";
+} from "../../../../domain/clients/index.ts";
+import type { SomeWording } from "../../../../errors.ts";
+import { fileField, otherButton, ownForm, quietButton } from "../../../components/fields.ts";
+import type { FieldIssue } from "../../../framework/forms/issues.ts";
+import { issueFor } from "../../../framework/forms/refusals.ts";
+import { type Action, issue } from "../../../framework/page.ts";
+import { redirect } from "../../../framework/reply.ts";
+import { html } from "../../../markup/html.ts";
+import type { ConsoleWords } from "../../../words/console/en.ts";
+import type { WorkplacePerson } from "../workplace.ts";
 import { formWith } from "./form-with.ts";
+import { type BrandingPlace, brandingHref } from "./place.ts";
 
 const fieldOfTheme = (theme: Theme): string => `logo-${theme}`;
 
-export function logoSection(client: Client, at: Staff): VNode {
+export function logoSection(place: BrandingPlace, client: Client, at: WorkplacePerson): VNode {
   const { texts, csrf, form } = at;
   const { logos } = texts.clients;
   const { id, logoType, darkLogoType } = client;
   const one = (theme: Theme) => {
     const name = fieldOfTheme(theme);
-    const action = `/console/clients/${id}/logo/${theme}`;
+    const action = `${brandingHref(place, id)}/logo/${theme}`;
     const isSet = (theme === "dark" ? darkLogoType : logoType) !== null;
     const field = fileField(formWith(form, [name]), {
       name,
@@ -48,17 +47,19 @@ export function logoSection(client: Client, at: Staff): VNode {
   </section>`;
 }
 
-export const logoActions: Record<string, Action<Staff>> = Object.fromEntries(
-  THEMES.flatMap((theme) => {
-    const path = `/clients/:clientId/logo/${theme}`;
-    return [
-      [path, uploadTo(theme)],
-      [`${path}/remove`, removalOf(theme)],
-    ];
-  }),
-);
+export function logoActions(place: BrandingPlace): Record<string, Action<WorkplacePerson>> {
+  return Object.fromEntries(
+    THEMES.flatMap((theme) => {
+      const path = `${place.path}/logo/${theme}`;
+      return [
+        [path, uploadTo(place, theme)],
+        [`${path}/remove`, removalOf(place, theme)],
+      ];
+    }),
+  );
+}
 
-function uploadTo(theme: Theme): Action<Staff> {
+function uploadTo(place: BrandingPlace, theme: Theme): Action<WorkplacePerson> {
   const field = fieldOfTheme(theme);
   return {
     upload: {
@@ -66,29 +67,29 @@ function uploadTo(theme: Theme): Action<Staff> {
       filesMax: 1,
       fileBytesMax: LOGO_BYTES_MAX,
       togetherBytesMax: LOGO_BYTES_MAX,
-      worded: (words) => consoleWordsFor(words).clients.logos.faults.tooLarge,
+      worded: (words) => place.textsIn(words).clients.logos.faults.tooLarge,
     },
-    async run(services, { request, staffUser, texts }, _fields, [file]) {
-      const { faults } = texts.clients.logos;
+    async run(services, at, _fields, [file]) {
+      const { faults } = at.texts.clients.logos;
+      const { id: clientId } = await place.find(services, at, at.request.params.clientId ?? "");
       if (file === undefined) return issue(field, faults.none);
-      const { id: clientId } = await getClient(services, request.params.clientId ?? "");
       try {
         const logo = await readLogo(new Uint8Array(file.bytes));
-        await setClientLogo(services, staffUser.id, { clientId, theme }, logo);
+        await setClientLogo(services, place.actorOf(at), { clientId, theme }, logo);
       } catch (error) {
         return { issues: [issueFor(logoIssues(faults, field), error)] };
       }
-      return redirect(`/console/clients/${clientId}?done=saved`);
+      return redirect(`${brandingHref(place, clientId)}?done=saved`);
     },
   };
 }
 
-function removalOf(theme: Theme): Action<Staff> {
+function removalOf(place: BrandingPlace, theme: Theme): Action<WorkplacePerson> {
   return {
-    async run(services, { request, staffUser }) {
-      const { id: clientId } = await getClient(services, request.params.clientId ?? "");
-      await removeClientLogo(services, staffUser.id, { clientId, theme });
-      return redirect(`/console/clients/${clientId}?done=saved`);
+    async run(services, at) {
+      const { id: clientId } = await place.find(services, at, at.request.params.clientId ?? "");
+      await removeClientLogo(services, place.actorOf(at), { clientId, theme });
+      return redirect(`${brandingHref(place, clientId)}?done=saved`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Form } from "../../framework/forms/issues.ts";
+import type { Form } from "../../../framework/forms/issues.ts";
 
 /** For a page with several forms: restricts values and issues to the form with these fields. */
 export function formWith(form: Form, fields: readonly string[]): Form {

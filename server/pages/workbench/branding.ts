@@ -1,0 +1,21 @@
+import { getClient, requireOwn } from "../../domain/clients/index.ts";
+import type { PartnerScope } from "../../domain/members/index.ts";
+import type { BrandingPlace } from "../sign-in/workplace/branding/place.ts";
+import { type Colleague, colleagueWith, workbench } from "./guard.ts";
+
+/** Scope of the operations that the page stands for, such as `setOwnClientBranding`. */
+export const BRANDING_SCOPE: PartnerScope = "apps:write";
+
+/** The page of how a client of the team looks. */
+export const brandingPlace: BrandingPlace<Colleague> = {
+  root: workbench.root,
+  path: "/clients/:clientId/look",
+  back: (clientId) => `/workbench/clients/${clientId}`,
+  guard: (stepUp) => colleagueWith(BRANDING_SCOPE, stepUp),
+  textsIn: workbench.textsIn,
+  actorOf: ({ team }) => team.id,
+  async find({ database, ...services }, { team }, clientId) {
+    await requireOwn(database, team.teamId, { clientId });
+    return getClient({ database, ...services }, clientId);
+  },
+};
