@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List apps
-         * All apps of both modes, oldest first, with their settings. Never a token or a test code.
+         * All apps of both modes, oldest first, with their settings. Never a token.
          */
         get: operations["listApps"];
         put?: never;

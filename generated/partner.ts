@@ -133,7 +133,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the team's part of the audit log
+         * Read the team's audit log
          * What the team's people and tokens did, and what the operator did to what the team owns; newest first. `actor` is
          *     `operator` for everybody outside of the team.
          */
@@ -155,7 +155,7 @@ export interface paths {
         };
         /**
          * List apps
-         * All apps of both modes, oldest first, with their settings. Never a token or a test code.
+         * All apps of both modes, oldest first, with their settings. Never a token.
          */
         get: operations["listOwnApps"];
         put?: never;

@@ -1,6 +1,7 @@
 /** The workbench in a real Chromium: from the invitation to a colleague who sees no keys, by keyboard and without scripts. */
 import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
 import { deliverDue } from "../../server/domain/events/webhook/dispatcher.ts";
+import { extendChain } from "../../server/domain/operations/audit/extend.ts";
 import { type Chromium, look, openChromium, type Page, type Visitor } from "../support/chromium.ts";
 import { appCode, CODE, joinedBy, linkIn, STEP_MS } from "../support/console.ts";
 import { sentCode } from "../support/member.ts";
@@ -193,6 +194,7 @@ it.each(["en-GB", "de-DE"])(
       [...browser.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl })),
     );
     await ask(service, "POST", `/operator/apps/${appId}/webhook-endpoints/${endpointId}/test`);
+    await extendChain(service.services);
     for (const [name, path] of [
       ["overview", ""],
       ["list", "/apps"],

@@ -31,7 +31,7 @@ export const catalogue = readCatalogue(document, {
 });
 
 /** Pages with a way to the client's branding. */
-const BRANDED = new Set(["getOwnClient", "getOwnClientBranding"]);
+const BRANDED = new Set(["getOwnClient", "getOwnClientBranding", "listOwnClientPreviews"]);
 
 export const operationsPlace: OperationsPlace<Colleague> = {
   catalogue,

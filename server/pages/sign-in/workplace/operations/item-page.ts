@@ -8,7 +8,7 @@ import { html, outsideText } from "../../../markup/html.ts";
 import type { WorkplacePerson } from "../workplace.ts";
 import { type Answer, call, read } from "./ask.ts";
 import { changeNaming, changesAt, type Managed, pagesBelow } from "./catalogue.ts";
-import { changeLinks, crumbs, doneText } from "./links.ts";
+import { changeLinks, crumbs, doneText, ownLinks } from "./links.ts";
 import { hrefOf, type OperationsPlace } from "./place.ts";
 import { issuesOf, parameterTargets } from "./typed.ts";
 import { coded, english, facts, labelOf, nameOf, prose } from "./values.ts";
@@ -65,12 +65,6 @@ function view(place: OperationsPlace, operation: Managed, { answer, issues }: Sh
       ${ownLinks(place, operation, at)} ${namingLink(place, operation, at)}
       ${operation.typed.length === 0 ? changeLinks(place, at, changesAt(place.catalogue, operation.info.path), params) : null}`,
   };
-}
-
-function ownLinks(place: OperationsPlace, operation: Managed, at: WorkplacePerson): VNode | null {
-  const links = place.links?.(at, operation) ?? [];
-  if (links.length === 0) return null;
-  return html`<div class="ways">${links.map(({ href, label }) => otherLink(href, label))}</div>`;
 }
 
 /** Way to the form above that is about this item, filled in. */

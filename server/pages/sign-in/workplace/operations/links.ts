@@ -64,3 +64,10 @@ export function doneText(place: OperationsPlace, at: WorkplacePerson): VNode | n
   if (operation === undefined) return null;
   return html`<p class="notice" role="status">${at.texts.manage.done(labelOf(at, operation))}</p>`;
 }
+
+/** Links to pages of their own kind. */
+export function ownLinks(place: OperationsPlace, operation: Managed, at: WorkplacePerson): VNode | null {
+  const links = place.links?.(at, operation) ?? [];
+  if (links.length === 0) return null;
+  return html`<div class="ways">${links.map(({ href, label }) => otherLink(href, label))}</div>`;
+}

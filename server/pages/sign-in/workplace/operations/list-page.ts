@@ -10,7 +10,7 @@ import { html, type Markup } from "../../../markup/html.ts";
 import type { WorkplacePerson } from "../workplace.ts";
 import { type Answer, call, chosenQuery } from "./ask.ts";
 import { changesAt, itemsOf, type Managed } from "./catalogue.ts";
-import { changeLinks, crumbs, doneText } from "./links.ts";
+import { changeLinks, crumbs, doneText, ownLinks } from "./links.ts";
 import { hrefOf, type OperationsPlace } from "./place.ts";
 import type { Field } from "./schema.ts";
 import { issuesOf, parameterTargets } from "./typed.ts";
@@ -101,6 +101,7 @@ function view(
       ${filters.length === 0 ? null : filterForm(at, path, filters, chosen, issues)}
       ${rows.length === 0 ? html`<p class="muted">${texts.manage.empty}</p>` : rowTable(place, operation, rows, chosen, isWhole, at)}
       ${next === undefined ? null : html`<p><a class="target" href=${`${path}?${new URLSearchParams(next)}`}>${texts.manage.next}</a></p>`}
+      ${ownLinks(place, operation, at)}
       ${changeLinks(place, at, changesAt(place.catalogue, operation.info.path), at.request.params)}`,
   };
 }

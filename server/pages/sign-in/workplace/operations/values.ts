@@ -88,6 +88,7 @@ export function shownValue(at: Pick<WorkplacePerson, "words" | "texts">, value: 
       return html`<ul class="below">${value.map((one) => html`<li>${shownValue(at, one)}</li>`)}</ul>`;
     return html`${value.map((one, index) => html`${index === 0 ? "" : ", "}${outside(String(one))}`)}`;
   }
+  if (Object.keys(value).length === 0) return none;
   return html`<dl class="inner" lang="en">
     ${Object.entries(value as object).map(
       ([name, one]) => html`<div><dt>${nameOf(name)}</dt><dd>${shownValue(at, one)}</dd></div>`,
