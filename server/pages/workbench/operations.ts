@@ -7,7 +7,7 @@ import { partnerOperationsDe } from "../words/workbench/operations-de.ts";
 import { BRANDING_SCOPE, brandingPlace } from "./branding.ts";
 import { type Colleague, colleagueWith, mayAs } from "./guard.ts";
 
-/** Operations that have pages of their own: the overview, the team's people, a client's branding, and calls. */
+/** Operations that have pages of their own: the overview, the team's people, a client's branding, calls and the funnel. */
 const ELSEWHERE = new Set([
   "setOwnClientBranding",
   "setOwnClientLogo",
@@ -19,6 +19,7 @@ const ELSEWHERE = new Set([
   "updatePerson",
   "listOwnCalls",
   "listOwnCallProblems",
+  "getOwnFunnel",
 ]);
 
 export const catalogue = readCatalogue(document, {

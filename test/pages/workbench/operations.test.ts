@@ -66,6 +66,8 @@ it("every operation has a page, but those with one of their own", () => {
     .map(({ operationId }) => operationId);
   expect(without.sort()).toEqual([
     "createOwnClientPreview",
+    "exportOwnFunnel",
+    "getOwnFunnel",
     "getOwnTeam",
     "invitePerson",
     "listOwnCallProblems",
