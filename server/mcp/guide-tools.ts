@@ -13,7 +13,8 @@ export function addGuideSearch(server: McpServer): void {
   server.registerTool(
     "search_guides",
     {
-      description: "Sections of the guides that have all the words, with an excerpt of each.",
+      description:
+        "Sections of the guides that have all the words, or else most of them, with an excerpt of each.",
       inputSchema: z.object({ query: nameArgument() }),
       annotations: READ_ONLY,
     },
@@ -23,7 +24,7 @@ export function addGuideSearch(server: McpServer): void {
         const [, guideName = "", , section = ""] = /^\/guides\/([^#]+)(#(.*))?$/.exec(href) ?? [];
         return `- ${guide}: ${heading} (name ${guideName}, section ${section || "none"})\n  ${excerpt}`;
       });
-      return answer(lines.length === 0 ? "No section has all these words." : lines.join("\n"));
+      return answer(lines.length === 0 ? "No section has half of these words." : lines.join("\n"));
     },
   );
 }

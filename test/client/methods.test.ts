@@ -237,3 +237,13 @@ it.each([
 it("names the version that the package has", () => {
   expect(JSON.parse(textOf("client/package.json")).version).toBe(VERSION);
 });
+
+it("the guide of the client names every method", () => {
+  const [, list = ""] = /## All methods\n(.*?)\n## /s.exec(textOf("client/README.md")) ?? [];
+  const missing = Object.keys(calls).filter((name) => {
+    const [resource = "", method = ""] = name.split(".");
+    const rows = list.split("\n").filter((row) => row.includes(`${resource}.`));
+    return !rows.some((row) => row.includes(`.${method}(`));
+  });
+  expect(missing).toEqual([]);
+});

@@ -78,7 +78,7 @@ describe("search_guides and read_guide", () => {
     });
     expect((await call("read_guide", { name: "tracking", section: "none" })).isError).toBe(true);
     expect(await call("search_guides", { query: "zqzq" })).toEqual({
-      text: "No section has all these words.",
+      text: "No section has half of these words.",
       isError: false,
     });
   });

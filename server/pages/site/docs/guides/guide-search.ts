@@ -9,7 +9,7 @@ interface Found {
   text: string;
 }
 
-/** A section with all words, and an excerpt. */
+/** A section with the words, and an excerpt. */
 export interface Hit extends Found {
   excerpt: string;
 }
@@ -20,19 +20,27 @@ const EXCERPT_CHARACTERS = 160;
 
 let sections: Promise<Found[]> | undefined;
 
-/** Full-text search: sections with every word of `query`, in any case, headings first. Empty for no words. */
+/**
+ * Full-text search: sections with every word of `query`, in any case, headings first; without any, those with most of its words,
+ * half of them at least. Empty for no words.
+ */
 export async function searchGuides(query: string): Promise<Hit[]> {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  const words = (query.toLowerCase().match(/[\p{L}\p{N}_/.:-]*[\p{L}\p{N}_]/gu) ?? []).slice(0, WORDS_MAX);
   if (words.length === 0) return [];
   sections ??= readSections();
-  const found = (await sections)
-    .map((section) => ({ section, title: `${section.guide} ${section.heading}`.toLowerCase() }))
-    .filter(({ section, title }) => {
-      const text = section.text.toLowerCase();
-      return words.every((word) => title.includes(word) || text.includes(word));
-    })
-    .map(({ section, title }) => ({ section, inTitle: words.filter((word) => title.includes(word)).length }));
-  return found
+  const scored = (await sections).map((section) => {
+    const title = `${section.guide} ${section.heading}`.toLowerCase();
+    const text = section.text.toLowerCase();
+    const inTitle = words.filter((word) => title.includes(word)).length;
+    return {
+      section,
+      inTitle,
+      all: words.filter((word) => title.includes(word) || text.includes(word)).length,
+    };
+  });
+  const most = Math.max(...scored.map(({ all }) => all), Math.ceil(words.length / 2));
+  return scored
+    .filter(({ all }) => all === most)
     .sort((one, other) => other.inTitle - one.inTitle)
     .slice(0, HITS_MAX)
     .map(({ section }) => ({ ...section, excerpt: excerptOf(section.text, words) }));
