@@ -1,5 +1,6 @@
 /** The log of API calls in the console and the workbench, in a real Chromium: new calls come by themselves. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { sumFunnelDays } from "../../server/domain/operations/funnel/sum-days.ts";
 import { type Chromium, look, openChromium } from "../support/chromium.ts";
 import { joined, joinedBy, linkIn } from "../support/console.ts";
 import { STUDENT } from "../support/journey.ts";
@@ -72,6 +73,30 @@ it("shows a team its wrong call by itself, with what to do, and no call of anoth
   await page.getByText("must be a date, such as 2004-12-31").first().waitFor();
   expect(await page.getByText(foreign.headers.get("x-request-id") ?? "").count()).toBe(0);
   await look(page, "workbench-calls");
+  expect(visitor.faults).toEqual([]);
+  await visitor.close();
+});
+
+it("shows a team how far verifications come", async () => {
+  const own = await teamWithAll(service, "Fabrikam");
+  for (let day = 0; day < 3; day += 1) {
+    for (let made = 0; made < 11 + 4 * day; made += 1)
+      await caller(service, own.app)("POST", "/verifications", STUDENT);
+    service.pass(24 * 60 * 60_000);
+  }
+  await sumFunnelDays(service.services);
+  const visitor = await chromium.visitor();
+  const email = "analyst@example.com";
+  await ask(service, "POST", `/operator/teams/${own.teamId}/people`, { email, role: "analyst" });
+  const { browser } = await joinedBy(service, email, linkIn(service, email));
+  const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl }));
+  await visitor.context.addCookies(cookies);
+  const { page } = visitor;
+  await page.goto(`${service.baseUrl}/workbench`);
+  await page.getByRole("link", { name: "Funnel" }).click();
+  await page.getByRole("heading", { name: "By country" }).waitFor();
+  await page.getByText("Show as a table").click();
+  await look(page, "workbench-funnel");
   expect(visitor.faults).toEqual([]);
   await visitor.close();
 });

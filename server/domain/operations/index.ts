@@ -99,7 +99,9 @@ export {
 } from "./console/webhooks.ts";
 export {
   type FunnelDivision,
+  type FunnelFigure,
   funnelCsv,
+  funnelDivisions,
   type OwnFunnel,
   type OwnFunnelStep,
   type OwnFunnelWanted,

@@ -67,6 +67,7 @@ function navigation(
     ["apps:read", "/workbench/apps", nav.apps],
     ["apps:read", "/workbench/clients", nav.clients],
     ["tracking:read", "/workbench/tracking-partners", nav.tracking],
+    ["reports:read", "/workbench/funnel", nav.funnel],
     ["logs:read", "/workbench/calls", nav.calls],
     ["keys:read", "/workbench/tokens", nav.tokens],
     ["audit:read", "/workbench/audit", nav.audit],

@@ -9,6 +9,7 @@ import { goToPage } from "../sign-in/workplace/go-to.ts";
 import { operationPages } from "../sign-in/workplace/operations/pages.ts";
 import { pagesBeforeFactors, pagesOfFactors } from "../sign-in/workplace/sign-in-pages.ts";
 import { brandingPlace } from "./branding.ts";
+import { funnelFilePage, funnelPage } from "./funnel.ts";
 import { colleagueWith, mayAs, workbench } from "./guard.ts";
 import { operationsPlace } from "./operations.ts";
 import { overviewPage } from "./overview.ts";
@@ -20,6 +21,8 @@ export const workbenchSignInPages: readonly AnyPage[] = pagesBeforeFactors(workb
 export const colleaguePages: readonly AnyPage[] = [
   overviewPage,
   ...pagesOfFactors(workbench),
+  funnelPage,
+  funnelFilePage,
   ...callsPages({
     ...workbench,
     guard: colleagueWith("logs:read"),

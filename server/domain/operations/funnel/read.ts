@@ -58,6 +58,34 @@ interface Summed {
   count: number;
 }
 
+/** The column of its own division has the value, the others are null. */
+type SummedRow = Pick<Summed, "step" | "count"> & Record<Exclude<FunnelDivision, "all">, string | null>;
+
+/** Column of the sums by which a division goes. */
+const COLUMN_OF: Readonly<Record<FunnelDivision, readonly Prisma.Sql[]>> = {
+  all: [],
+  day: [Prisma.sql`day`],
+  app: [Prisma.sql`"appId"`],
+  consumerGroup: [Prisma.sql`"consumerGroup"`],
+  territory: [Prisma.sql`territory`],
+  method: [Prisma.sql`method`],
+  reason: [Prisma.sql`reason`],
+};
+
+/** Steps that methods and reasons divide; others have none. */
+const DIVIDED: Partial<Record<FunnelDivision, readonly OwnFunnelStep[]>> = {
+  method: ["success", "rejected"],
+  reason: ["rejected"],
+};
+
+const nameOf = (division: FunnelDivision) => Prisma.raw(`"${division}"`);
+
+function toSummed({ step, count, ...row }: SummedRow): Summed[] {
+  const by = funnelDivisions.find((one) => one !== "all" && row[one] !== null) ?? "all";
+  if (DIVIDED[by]?.includes(step) === false) return [];
+  return [{ by, value: by === "all" ? "" : (row[by] ?? ""), step, count }];
+}
+
 /** Throws a refusal of `to` for what is no period. Apps of other teams count for nothing. */
 export async function readOwnFunnel(
   { database, now }: Pick<Services, "database" | "now">,
@@ -74,17 +102,19 @@ export async function readOwnFunnel(
     ...(consumerGroup === undefined ? [] : [Prisma.sql`"consumerGroup" = ${consumerGroup}`]),
     ...(territory === undefined ? [] : [Prisma.sql`territory = ${territory}`]),
   ];
-  const rows = await database.$queryRaw<Summed[]>`
-    WITH summed AS (SELECT * FROM "FunnelSum" WHERE ${Prisma.join(conditions, " AND ")})
-    SELECT by, value, step, sum(count)::int AS count
-    FROM summed CROSS JOIN LATERAL (VALUES
-      ('all', ''), ('day', day::text), ('app', "appId"), ('consumerGroup', "consumerGroup"), ('territory', territory),
-      ('method', CASE WHEN step IN ('success', 'rejected') THEN method END),
-      ('reason', CASE step WHEN 'rejected' THEN reason END)
-    ) AS divided (by, value)
-    WHERE value IS NOT NULL AND by = ANY (${by === undefined ? [...funnelDivisions] : [by]})
-    GROUP BY 1, 2, 3`;
-  return { from: dayOf(from), to: dayOf(to), figures: inOrder(rows, by) };
+  const wantedOnes = by === undefined ? funnelDivisions : [by];
+  const sets = wantedOnes.map((one) => Prisma.sql`(${Prisma.join([Prisma.sql`step`, ...COLUMN_OF[one]])})`);
+  const columns = funnelDivisions.flatMap((one) =>
+    COLUMN_OF[one].map((column) =>
+      wantedOnes.includes(one)
+        ? Prisma.sql`${column}::text AS ${nameOf(one)}`
+        : Prisma.sql`NULL AS ${nameOf(one)}`,
+    ),
+  );
+  const rows = await database.$queryRaw<SummedRow[]>`
+    SELECT step, ${Prisma.join(columns)}, sum(count)::int AS count
+    FROM "FunnelSum" WHERE ${Prisma.join(conditions, " AND ")} GROUP BY GROUPING SETS (${Prisma.join(sets)})`;
+  return { from: dayOf(from), to: dayOf(to), figures: inOrder(rows.flatMap(toSummed), by) };
 }
 
 /** The period that is asked for, or the last 28 days that are over. */

@@ -110,6 +110,24 @@ export function countChart(
   return framed({ scale, unit: "", label, ends }, html`${columns.map(bars)}`);
 }
 
+/** Lines over time; null is a gap. */
+export function lineChart(
+  columns: readonly (readonly (number | null)[])[],
+  { label, ends }: { label: string; ends: readonly [first: string, last: string] },
+): VNode {
+  const most = Math.max(4, ...columns.flat().map((value) => value ?? 0));
+  const scale = scaleLinear().domain([0, most]).nice(4).range([100, 0]);
+  const x = (index: number) => (columns.length < 2 ? 50 : 1 + (index * 98) / (columns.length - 1));
+  const points = (values: readonly (number | null)[], index: number) =>
+    values.map((value, part) => {
+      if (value === null) return null;
+      const before = columns[index - 1]?.[part] ?? null;
+      return html`${before === null ? null : html`<line class=${`line${part}`} x1=${`${x(index - 1)}%`} y1=${`${scale(before)}%`} x2=${`${x(index)}%`} y2=${`${scale(value)}%`} />`}
+        <circle class=${`part${part}`} cx=${`${x(index)}%`} cy=${`${scale(value)}%`} r="3" />`;
+    });
+  return framed({ scale, unit: "", label, ends }, html`${columns.map(points)}`);
+}
+
 interface Framed {
   scale: ReturnType<typeof scaleLinear<number, number>>;
   unit: string;

@@ -85,7 +85,7 @@ export function periodOf(query: unknown, now: Date): { period: Period; isInvalid
 }
 
 export function periodForm(
-  { texts }: Staff,
+  { texts }: { texts: { metrics: Pick<Staff["texts"]["metrics"], "from" | "to" | "show"> } },
   action: string,
   { from, to }: Period,
   form: Form,

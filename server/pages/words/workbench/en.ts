@@ -2,6 +2,7 @@
 import { englishTeamInvitation, type InvitationWords, type TeamRole } from "../../../domain/members/index.ts";
 import { html, type Markup } from "../../markup/html.ts";
 import { consoleEn } from "../console/en.ts";
+import { funnelEn } from "./funnel-en.ts";
 
 const { number, goTo, percent, modes, signIn, setUp, me, team, manage, calls, clients, testMode } = consoleEn;
 
@@ -22,6 +23,7 @@ export const workbenchEn = {
     clients: "Clients",
     tracking: "Tracking",
     calls: "Calls",
+    funnel: "Funnel",
     tokens: "Tokens",
     audit: "Audit",
     team: "Team",
@@ -64,6 +66,7 @@ export const workbenchEn = {
       "Calls of the last 7 days by your apps, clients and tracking partners: each refused one, and each other one but recorded transactions and successful lookups. Nothing that was sent. New ones appear by themselves.",
   },
   changeBranding: "Change colours, words and logo",
+  funnel: funnelEn,
   overview: {
     title: (team: Markup): Markup => html`${team}`,
     apps: "Apps",

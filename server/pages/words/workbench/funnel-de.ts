@@ -1,0 +1,38 @@
+import { consoleDe } from "../console/de.ts";
+import type { funnelEn } from "./funnel-en.ts";
+
+const { metrics, methods, reasons } = consoleDe;
+
+export const funnelDe: typeof funnelEn = {
+  ...metrics,
+  title: "Wie weit Verifizierungen kommen",
+  intro:
+    "Verifizierungen Ihrer Apps, nach dem Tag, an dem sie einen Schritt erreicht haben; ein Tag steht eine Stunde nach seinem Ende (UTC) hier. Gleich verlaufene werden gezählt, sobald es zehn sind. Eine Zahl kann daher etwas zurückliegen.",
+  steps: { ...metrics.steps, rejected: "Zuerst abgelehnt" },
+  methodNames: methods,
+  reasons,
+  few: "weniger als 10",
+  together: "Mehrere, zusammen",
+  divisions: {
+    all: "Schritte",
+    day: "Nach Tag",
+    app: "Nach App",
+    consumerGroup: "Nach Gruppe",
+    territory: "Nach Land",
+    method: "Nach Verfahren",
+    reason: "Gründe für Ablehnungen",
+  },
+  heads: {
+    all: "Schritt",
+    day: "Tag",
+    app: "App",
+    consumerGroup: "Gruppe",
+    territory: "Land",
+    method: "Verfahren",
+    reason: "Grund",
+  },
+  none: "Nichts ab zehn.",
+  csv: (what) => `${what} als CSV`,
+  mode: "Modus",
+  modes: { "": "Live und Test", live: "Live", test: "Test" },
+};

@@ -1,0 +1,63 @@
+/** The funnel in the workbench: figures of ten or more, each with its file, and nothing of another team's. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { sumFunnelDays } from "../../../server/domain/operations/funnel/sum-days.ts";
+import { joinedBy, linkIn } from "../../support/console.ts";
+import { STUDENT } from "../../support/journey.ts";
+import { ask } from "../../support/operator.ts";
+import { DAY_MS, type Service, startService } from "../../support/service.ts";
+import { teamWithAll } from "../../support/team.ts";
+import { caller } from "../../support/whitelabel.ts";
+
+describe("the funnel in the workbench", () => {
+  let service: Service;
+  let own: Awaited<ReturnType<typeof teamWithAll>>;
+  let other: typeof own;
+
+  beforeAll(async () => {
+    service = await startService();
+    own = await teamWithAll(service);
+    other = await teamWithAll(service, "Contoso Coffee");
+    await begin(own, 12);
+    await begin(other, 14);
+    service.pass(DAY_MS);
+    await sumFunnelDays(service.services);
+  });
+  afterAll(() => service.stop());
+
+  async function begin({ app }: typeof own, count: number) {
+    for (let made = 0; made < count; made += 1) await caller(service, app)("POST", "/verifications", STUDENT);
+  }
+
+  async function analyst({ teamId }: typeof own) {
+    const email = `analyst@${teamId.replace("_", "-")}.example`;
+    await ask(service, "POST", `/operator/teams/${teamId}/people`, { email, role: "analyst" });
+    const { browser } = await joinedBy(service, email, linkIn(service, email));
+    return browser;
+  }
+
+  it("an analyst sees the team's figures, fewer than ten without a number, and their file", async () => {
+    const browser = await analyst(own);
+    const overview = await browser.open(`${service.baseUrl}/workbench`);
+    expect(overview.html).toContain('href="/workbench/funnel"');
+    const { html } = await browser.open(`${service.baseUrl}/workbench/funnel`);
+    expect(html).toContain(own.ids.appId);
+    expect(html).not.toContain(other.ids.appId);
+    expect(html).toMatch(/Started<\/th>.*?<td class="figure">12<\/td>/s);
+    expect(html).toMatch(/Verified<\/th>.*?<td class="figure">fewer than 10<\/td>/s);
+    const href = /href="([^"]*by=territory)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const file = await service.fetch(`${service.baseUrl}${href}`, {
+      headers: { cookie: [...browser.cookies].map((one) => one.join("=")).join("; ") },
+    });
+    expect(await file.text()).toBe('by,value,step,count\r\n"territory","GB","begun",12\r\n');
+  });
+
+  it("filters, by another team's app nothing, and refuses a period that is none", async () => {
+    const browser = await analyst({ ...own, teamId: other.teamId });
+    const open = (query: string) => browser.open(`${service.baseUrl}/workbench/funnel?${query}`);
+    expect((await open(`app=${other.ids.appId}`)).html).toContain('<td class="figure">14</td>');
+    for (const id of [own.ids.appId, "app_unknown"])
+      expect((await open(`app=${id}`)).html).not.toMatch(/<td class="figure">1[24]<\/td>/);
+    const bad = await open("from=2026-03-04&to=2026-03-01");
+    expect([bad.status, bad.html.includes("Choose a period of up to 92 days")]).toEqual([400, true]);
+  });
+});
