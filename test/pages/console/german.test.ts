@@ -11,6 +11,7 @@ import { appealFor } from "../../support/appeals.ts";
 import { brandAtWork } from "../../support/brands.ts";
 import { expectSound, type Filled, formTo, type OpenedPage, openBrowser } from "../../support/browser.ts";
 import { appCode, invited, STEP_MS, secretOn } from "../../support/console.ts";
+import { ENGLISH, ownWords } from "../../support/german.ts";
 import { type App, chosen, handedIn, must } from "../../support/journey.ts";
 import { askedCode } from "../../support/member.ts";
 import { comeBack, goToProvider } from "../../support/saml-journey.ts";
@@ -49,24 +50,6 @@ describe("the console's texts in German", () => {
     expect(same).toEqual([]);
   });
 });
-
-/** What no German sentence has. */
-const ENGLISH =
-  /\b(?:the|you|your|is|are|been|and|or|of|to|not|no|with|without|for|from|by|this|that|it|its|we|they|when|which|what|can)\b/i;
-/** Names from outside, addresses, and what can be copied are in any language. */
-const OUTSIDE = [
-  /<(bdi|code|textarea|option)\b[^>]*>.*?<\/\1>/gs,
-  // Descriptions out of the operator document.
-  /<(span|p|dt|dl)\b[^>]*\blang="en"[^>]*>.*?<\/\1>/gs,
-  /<[^>]+>/g,
-  // Isolated text, such as the name of a paper in the language of its country.
-  /\u2068[^\u2069]*\u2069/g,
-  /University of Oxford/g,
-  // Titles of papers, as they are issued.
-  /\u2068.*?\u2069/g,
-  /\S*(?::\/\/|@)\S*/g,
-];
-const ownWords = (html: string) => OUTSIDE.reduce((text, outside) => text.replaceAll(outside, " "), html);
 
 describe("the console's pages in German", () => {
   const browser = openBrowser({ language: "de" });

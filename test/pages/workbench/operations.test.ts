@@ -6,8 +6,16 @@ import { extendChain } from "../../../server/domain/operations/audit/extend.ts";
 import { operationsOf } from "../../../server/http/document.ts";
 import { addressWith } from "../../../server/pages/sign-in/workplace/operations/catalogue.ts";
 import { catalogue } from "../../../server/pages/workbench/operations.ts";
-import { expectSound, formTo, linksOf, type OpenedPage, type TinyBrowser } from "../../support/browser.ts";
+import {
+  expectSound,
+  formTo,
+  linksOf,
+  type OpenedPage,
+  openBrowser,
+  type TinyBrowser,
+} from "../../support/browser.ts";
 import { joinedBy, linkIn } from "../../support/console.ts";
+import { ENGLISH, ownWords } from "../../support/german.ts";
 import { handedIn } from "../../support/journey.ts";
 import { ask, auditOf, UNKNOWN_ID } from "../../support/operator.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
@@ -112,6 +120,16 @@ describe.each(teamRoleValues)("%s", (role) => {
     expect(mine.filter((path) => !seen.has(path))).toEqual([]);
     expect([...seen].some((path) => path.endsWith("/team"))).toBe(role === "admin");
   });
+});
+
+it.each(managed.filter(isThere))("$id: has no English words in German", async (operation) => {
+  const browser = openBrowser({ language: "de" });
+  for (const [name, value] of people.admin?.cookies ?? []) browser.cookies.set(name, value);
+  const page = await open(browser, pathOf(operation, own.ids));
+  expectSound(page, { language: "de" });
+  const text = ownWords(page.html);
+  const at = text.search(ENGLISH);
+  expect(at === -1 ? "" : text.slice(Math.max(0, at - 40), at + 40)).toBe("");
 });
 
 describe("whose is whose", () => {
