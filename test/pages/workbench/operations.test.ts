@@ -100,6 +100,23 @@ describe.each(teamRoleValues)("%s", (role) => {
     if (may) expectSound(page);
   });
 
+  it("a form that is sent without its scope is refused, whatever page it came from", async () => {
+    const forms = managed.filter(
+      ({ kind, info }) =>
+        kind === "change" && !info.scopes.every((scope) => (scopesOfRole(role) as string[]).includes(scope)),
+    );
+    const csrf = /name="csrf" value="([^"]+)"/.exec((await open(people[role], "/workbench/me")).html)?.[1];
+    for (const operation of forms.filter(isThere)) {
+      const answer = await people[role]?.send(`${service.baseUrl}${pathOf(operation, own.ids)}`, {
+        method: "POST",
+        body: new URLSearchParams({ csrf: csrf ?? "", sure: "yes" }),
+        headers: { "sec-fetch-site": "same-origin" },
+      });
+      expect([operation.id, answer?.status]).toEqual([operation.id, 403]);
+    }
+    expect(forms.length > 0).toBe(role === "analyst");
+  });
+
   it("each link leads to a page that opens, and each page is linked", async () => {
     const seen = new Set<string>();
     const waiting = ["/workbench"];
