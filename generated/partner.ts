@@ -1103,6 +1103,49 @@ export interface paths {
         patch: operations["updateOwnCodePool"];
         trace?: never;
     };
+    "/partner/tracking-partners/{partnerId}/brands/{brandUid}/code-pools/{poolId}/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listOwnPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listOwnBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listOwnCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Export a pool's codes
+         * A stream of all codes as their members see them, each with its state, as CSV (RFC 4180) in UTF-8 and in no order of their
+         *     own. Texts are quoted; where a spreadsheet would run one as a formula, there is a `'` in front. Each export is in the
+         *     audit log before its first line is sent. A token needs the scope `codes:read`: whoever has the codes can spend them.
+         */
+        get: operations["exportOwnPoolCodes"];
+        put?: never;
+        /**
+         * Add codes to a pool
+         * Up to 10,000 codes of your own for a `unique` pool, in the order in which they are given out. Codes that are refused
+         *     are listed with the reason; the others are added. A code exists once in its brand, whatever its case.
+         */
+        post: operations["addOwnPoolCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partner/tracking-partners/{partnerId}/brands/{brandUid}/code-pools/{poolId}/codes/make": {
         parameters: {
             query?: never;
@@ -1230,6 +1273,43 @@ export interface paths {
          * One statement without its lines.
          */
         get: operations["getOwnBrandStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/tracking-partners/{partnerId}/brands/{brandUid}/statements/{number}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listOwnPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listOwnBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The statement's number in its brand, from 1.
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Export a statement
+         * The file of a closed statement: JSON lines with digests and a signature, or with `format=csv` its orders, adjustments and
+         *     voids for a spreadsheet. One that is still closing: 409.
+         */
+        get: operations["exportOwnBrandStatement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2916,6 +2996,164 @@ export interface components {
             statements: components["schemas"]["BrandStatement"][];
             nextCursor?: string;
         };
+        /** The number of the line in the file, from 1. */
+        LineNumber: number;
+        /**
+         * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+         *     first line has none before it.
+         */
+        LineDigest: string;
+        /** A month in the brand's time zone, like 2026-05. */
+        MonthText: string;
+        /** Per cent of what qualifies, exact. */
+        RulePercent: string;
+        /** The first line. */
+        StatementHead: {
+            /**
+             * Which line it is.
+             * @constant
+             */
+            kind: "head";
+            /** The number of the line in the file, from 1. */
+            line: components["schemas"]["LineNumber"];
+            /**
+             * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+             *     first line has none before it.
+             */
+            digest: components["schemas"]["LineDigest"];
+            /**
+             * The form of the file.
+             * @constant
+             */
+            format: "cohort-statement/1";
+            /**
+             * Whether it is of a test partner.
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /** The brand's partner. */
+            partnerId: string;
+            /** The brand. */
+            brandUid: string;
+            /** Number in the brand, from 1 without gaps. */
+            number: number;
+            /** A month in the brand's time zone, like 2026-05. */
+            month: components["schemas"]["MonthText"];
+            /** IANA name of the time zone of its months. */
+            timeZone: string;
+            /** The last digest of the statement before; null for the first. */
+            previous: string | null;
+            /** The rules of commission until this month. */
+            rules: {
+                /** Whose orders; null for all that no other rule names. */
+                supergroup: string | null;
+                /** Per cent of what qualifies, exact. */
+                percent: components["schemas"]["RulePercent"];
+                /** A month in the brand's time zone, like 2026-05. */
+                fromMonth: components["schemas"]["MonthText"];
+                /** The last month; null for no end. */
+                untilMonth: string | null;
+            }[];
+        };
+        /** ISO 4217 code in capitals, of a currency that a country uses today. */
+        Currency: string;
+        /** An exact decimal with two places; what takes off is below zero. */
+        ExactAmount: string;
+        /** An order, an adjustment of one, or its void. It is on one statement only. */
+        StatedThing: {
+            /**
+             * What it is.
+             * @enum {string}
+             */
+            kind: "order" | "adjustment" | "void";
+            /** The number of the line in the file, from 1. */
+            line: components["schemas"]["LineNumber"];
+            /**
+             * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+             *     first line has none before it.
+             */
+            digest: components["schemas"]["LineDigest"];
+            /**
+             * Format: uuid
+             * The order's transaction.
+             */
+            transactionId: string;
+            /** The order's number in the shop, if it was sent. */
+            orderId?: string;
+            /**
+             * Format: date-time
+             * When it was: bought, adjusted or voided.
+             */
+            at: string;
+            /** Of an adjustment. */
+            adjustmentId?: string;
+            /**
+             * Of an adjustment.
+             * @enum {string}
+             */
+            adjustmentType?: "refund" | "correction" | "chargeback";
+            /** A month in the brand's time zone, like 2026-05. */
+            month: components["schemas"]["MonthText"];
+            /** ISO 4217 code in capitals, of a currency that a country uses today. */
+            currency: components["schemas"]["Currency"];
+            /** That of the code's pool, if it is for one only. */
+            supergroup?: string;
+            /** An exact decimal with two places; what takes off is below zero. */
+            transactionValue: components["schemas"]["ExactAmount"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            qualifyingAmount: components["schemas"]["ExactAmount"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            qualifyingLeft: components["schemas"]["ExactAmount"];
+            /** Per cent of what qualifies, exact. */
+            percent: components["schemas"]["RulePercent"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            commission: components["schemas"]["ExactAmount"];
+        };
+        /** The sum of a currency and supergroup. */
+        StatementTotal: {
+            /**
+             * Which line it is.
+             * @constant
+             */
+            kind: "total";
+            /** The number of the line in the file, from 1. */
+            line: components["schemas"]["LineNumber"];
+            /**
+             * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+             *     first line has none before it.
+             */
+            digest: components["schemas"]["LineDigest"];
+            /** ISO 4217 code in capitals, of a currency that a country uses today. */
+            currency: components["schemas"]["Currency"];
+            /** Absent: orders whose code's pool is for several, or that have no such code. */
+            supergroup?: string;
+            /** How many orders. */
+            orders: number;
+            /** How many adjustments. */
+            adjustments: number;
+            /** How many voids. */
+            voids: number;
+            /** An exact decimal with two places; what takes off is below zero. */
+            transactionValue: components["schemas"]["ExactAmount"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            qualifyingAmount: components["schemas"]["ExactAmount"];
+            /** An exact decimal with two places; what takes off is below zero. */
+            commission: components["schemas"]["ExactAmount"];
+        };
+        /** The last line. */
+        StatementSignature: {
+            /**
+             * Which line it is.
+             * @constant
+             */
+            kind: "signature";
+            /** The number of the line in the file, from 1. */
+            line: components["schemas"]["LineNumber"];
+            /** A JWS (RFC 7515) over brand, number, month, lines and the last digest; `typ` is `statement+jwt`. */
+            jws: string;
+        };
+        /** One line of a statement's file, by its `kind`. Members are sorted and without blanks (RFC 8785). */
+        StatementLine: components["schemas"]["StatementHead"] | components["schemas"]["StatedThing"] | components["schemas"]["StatementTotal"] | components["schemas"]["StatementSignature"];
         /** Calls a minute, if not the default 6,000. */
         RatePerMinute: number;
         TrackingKey: {
@@ -3578,6 +3816,31 @@ export type CommissionRule = components['schemas']['CommissionRule'];
 export type CommissionRuleList = components['schemas']['CommissionRuleList'];
 export type BrandStatement = components['schemas']['BrandStatement'];
 export type BrandStatementPage = components['schemas']['BrandStatementPage'];
+/** The number of the line in the file, from 1. */
+export type LineNumber = components['schemas']['LineNumber'];
+/**
+ * SHA-256 in hexadecimal digits over the digest of the line before and the text of this one without its `digest`. The
+ * first line has none before it.
+ */
+export type LineDigest = components['schemas']['LineDigest'];
+/** A month in the brand's time zone, like 2026-05. */
+export type MonthText = components['schemas']['MonthText'];
+/** Per cent of what qualifies, exact. */
+export type RulePercent = components['schemas']['RulePercent'];
+/** The first line. */
+export type StatementHead = components['schemas']['StatementHead'];
+/** ISO 4217 code in capitals, of a currency that a country uses today. */
+export type Currency = components['schemas']['Currency'];
+/** An exact decimal with two places; what takes off is below zero. */
+export type ExactAmount = components['schemas']['ExactAmount'];
+/** An order, an adjustment of one, or its void. It is on one statement only. */
+export type StatedThing = components['schemas']['StatedThing'];
+/** The sum of a currency and supergroup. */
+export type StatementTotal = components['schemas']['StatementTotal'];
+/** The last line. */
+export type StatementSignature = components['schemas']['StatementSignature'];
+/** One line of a statement's file, by its `kind`. Members are sorted and without blanks (RFC 8785). */
+export type StatementLine = components['schemas']['StatementLine'];
 /** Calls a minute, if not the default 6,000. */
 export type RatePerMinute = components['schemas']['RatePerMinute'];
 export type TrackingKey = components['schemas']['TrackingKey'];
@@ -5784,6 +6047,112 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    exportOwnPoolCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listOwnPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listOwnBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listOwnCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * Columns: code; state, which is `free`, `given` to a member, `held` or `redeemed` by an order, `released` by one and
+             *     usable again, or `generic` for the code that all orders may use; claimedAt; and of an order that has or had it
+             *     last: orderId, heldUntil, redeemedAt, releasedAt.
+             */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    addOwnPoolCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listOwnPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listOwnBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listOwnCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** The codes as people type them. */
+                    codes: string[];
+                };
+            };
+        };
+        responses: {
+            /** What was added, and what was refused. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     makeOwnPoolCodes: {
         parameters: {
             query?: never;
@@ -5975,6 +6344,57 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    exportOwnBrandStatement: {
+        parameters: {
+            query?: {
+                /** `lines`, which can be verified, or `csv`. */
+                format?: "lines" | "csv";
+            };
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listOwnPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listOwnBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The statement's number in its brand, from 1.
+                 * @example 1
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
@@ -6360,6 +6780,7 @@ type ReadonlyArray<T> = [
 ] extends [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
+export const pathsPartnerTrackingPartnersPartnerIdBrandsBrandUidStatementsNumberExportGetParametersQueryFormatValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/tracking-partners/{partnerId}/brands/{brandUid}/statements/{number}/export"]["get"]["parameters"]["query"]["format"]> = ["lines", "csv"];
 export const pathsPartnerCallsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/calls"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const pathsPartnerCallsProblemsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/calls/problems"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const pathsPartnerFunnelGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/funnel"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
@@ -6401,6 +6822,9 @@ export const codeAllowanceValues: ReadonlyArray<FlattenedDeepRequired<components
 export const addedCodesRefusedReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddedCodes"]["refused"]["reason"]> = ["empty", "too_long", "not_printable", "formula", "repeated", "in_use"];
 export const ruleSupergroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RuleSupergroup"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const brandStatementStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["BrandStatement"]["state"]> = ["closing", "closed"];
+export const statementHeadModeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatementHead"]["mode"]> = ["live", "test"];
+export const statedThingKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatedThing"]["kind"]> = ["order", "adjustment", "void"];
+export const statedThingAdjustmentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatedThing"]["adjustmentType"]> = ["refund", "correction", "chargeback"];
 export const calledApiValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CalledApi"]> = ["whitelabel", "auth", "tracking", "profile"];
 export const callOwnerKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CallOwner"]["kind"]> = ["app", "client", "partner"];
 export const componentsParametersThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["Theme"]> = ["light", "dark"];

@@ -78,6 +78,7 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "partner.updatePerson": "who else is an admin is in the database",
   "partner.rotateOwnWebhookSecret": "which secret is the newest is in the database",
   "partner.createOwnClientPreview": "it has a number of days and nothing else",
+  "partner.addOwnPoolCodes": "each code is refused by itself, in an answer that is 200",
   "partner.makeOwnPoolCodes": "of which kind the pool is is in the database",
   "operator.updateStaffUser": "who else is an admin is in the database",
   "operator.updateOperator": "who else is an admin is in the database",

@@ -1,5 +1,5 @@
 import { addCodes } from "../../domain/tracking/index.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 
-export const addPoolCodes: Operation<"addPoolCodes"> = ({ path, body }, context) =>
+export const addPoolCodes: ManagedOperation<"addPoolCodes"> = ({ path, body }, context) =>
   addCodes(context, context.caller.operator, path, body.codes);

@@ -1,8 +1,8 @@
 import { exportCodes } from "../../domain/tracking/index.ts";
 import { EncodedBody } from "../../http/reply.ts";
-import type { Operation } from "./context.ts";
+import type { ManagedOperation } from "./context.ts";
 
-export const exportPoolCodes: Operation<"exportPoolCodes"> = async ({ path }, context) =>
+export const exportPoolCodes: ManagedOperation<"exportPoolCodes"> = async ({ path }, context) =>
   new EncodedBody(
     "text/csv; charset=utf-8",
     await exportCodes(context, context.caller.operator, path),

@@ -1,9 +1,12 @@
 import type { operations } from "../../../generated/partner.ts";
 import type { Handlers } from "../../http/operation.ts";
+import { addPoolCodes } from "../operator/addPoolCodes.ts";
 import { createBrand } from "../operator/createBrand.ts";
 import { createClientPreview } from "../operator/createClientPreview.ts";
 import { createCodePool } from "../operator/createCodePool.ts";
 import { createWebhookEndpoint } from "../operator/createWebhookEndpoint.ts";
+import { exportBrandStatement } from "../operator/exportBrandStatement.ts";
+import { exportPoolCodes } from "../operator/exportPoolCodes.ts";
 import { getApp } from "../operator/getApp.ts";
 import { getBrand } from "../operator/getBrand.ts";
 import { getBrandStatement } from "../operator/getBrandStatement.ts";
@@ -105,6 +108,9 @@ const shared = {
   getOwnCodePool: getCodePool,
   updateOwnCodePool: updateCodePool,
   makeOwnPoolCodes: makePoolCodes,
+  addOwnPoolCodes: addPoolCodes,
+  exportOwnPoolCodes: exportPoolCodes,
+  exportOwnBrandStatement: exportBrandStatement,
   listOwnCommissionRules: listCommissionRules,
   listOwnBrandStatements: listBrandStatements,
   getOwnBrandStatement: getBrandStatement,
