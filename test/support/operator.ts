@@ -30,7 +30,7 @@ export async function ask<Body = unknown>(
     ...(body === undefined ? {} : { body: text }),
   });
   const answer = await response.text();
-  const isText = response.headers.get("content-type")?.startsWith("text/csv") === true;
+  const isText = /^(?:text\/csv|application\/x-ndjson)/.test(response.headers.get("content-type") ?? "");
   const read = answer === "" ? undefined : isText ? answer : JSON.parse(answer);
   const { title, detail = "" } = read?.error ?? {};
   return { status: response.status, headers: response.headers, body: read, title, detail };

@@ -263,7 +263,11 @@ describe("every operation of the partner API", () => {
         if (operation.path.includes("{verificationId}"))
           ids.verificationId = (await openVerification(operation, app)).verificationId;
         if (operation.operationId === "updateOwnBrand") await closedStatement(ids);
-        if (operation.operationId === "makeOwnPoolCodes") {
+        if (operation.operationId === "exportOwnBrandStatement") {
+          await closedStatement(ids);
+          await service.services.database.statement.updateMany({ data: { jws: null } });
+        }
+        if (["addOwnPoolCodes", "makeOwnPoolCodes"].includes(operation.operationId)) {
           const path = pathOf(
             { path: "/partner/tracking-partners/{partnerId}/brands/{brandUid}/code-pools" },
             ids,
