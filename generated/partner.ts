@@ -1478,10 +1478,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partner/apps/{appId}/institution-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List requests for institutions
+         * Institutions that were missing and that the app or its members were the first to ask for, newest first, with what
+         *     became of the request: `pending`, `approved` with the listed institution, or `rejected`. A live institution that somebody
+         *     else had asked for before is on their list only.
+         */
+        get: operations["listOwnInstitutionRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show limits and how much of them is used
+         * Rates of the team's apps, clients and tracking keys, and budgets of its apps for what costs money or people's time, each
+         *     with what is used in the window that ends now. Rates are counted by each process and shared every second, so the first
+         *     look may be behind.
+         */
+        get: operations["getOwnLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        InstitutionRequestPage: {
+            requests: components["schemas"]["InstitutionRequest"][];
+            /** Of the next page; absent on the last one. */
+            nextCursor?: string;
+        };
+        OwnLimits: {
+            limits: components["schemas"]["OwnLimit"][];
+        };
+        OwnLimit: {
+            /**
+             * A rate is of calls; a budget is of what costs money or people's time.
+             * @enum {string}
+             */
+            kind: "rate" | "budget";
+            /** Of rates `calls`, `statuses`, `lookups` or `members`; of budgets the kind of expense, such as `sms`. */
+            name: string;
+            /** The app, OAuth client or code tracking partner that called. */
+            owner: components["schemas"]["CallOwner"];
+            /**
+             * Format: uuid
+             * The tracking key.
+             */
+            keyId?: string;
+            /** Length of the window. */
+            seconds: number;
+            /** The most in a window. */
+            max: number;
+            /** In the window that ends now. */
+            used: number;
+        };
         /** @enum {string} */
         FunnelDivision: "all" | "day" | "app" | "consumerGroup" | "territory" | "method" | "reason";
         Funnel: {
@@ -3311,6 +3391,29 @@ export interface components {
             /** The largest first. */
             problems: components["schemas"]["CallProblem"][];
         };
+        InstitutionId: string;
+        InstitutionRequest: {
+            /** Format: uuid */
+            requestId: string;
+            /** Test and live are separate; nothing crosses between them. */
+            mode: components["schemas"]["Mode"];
+            name: string;
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
+            territory: components["schemas"]["Territory"];
+            /** Absent where the member gave the name alone. */
+            domain?: string;
+            /** A group to which a person can be proven to belong. */
+            consumerGroup: components["schemas"]["ConsumerGroup"];
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            /**
+             * While pending, the provisional institution that members may have set already; after approval, the listed
+             *     one, which they all have then. Absent after a rejection.
+             */
+            institutionId?: components["schemas"]["InstitutionId"];
+            /** Format: date-time */
+            createdAt: string;
+        };
     };
     responses: {
         /** Any other error. */
@@ -3502,6 +3605,9 @@ export interface components {
     };
     pathItems: never;
 }
+export type InstitutionRequestPage = components['schemas']['InstitutionRequestPage'];
+export type OwnLimits = components['schemas']['OwnLimits'];
+export type OwnLimit = components['schemas']['OwnLimit'];
 export type FunnelDivision = components['schemas']['FunnelDivision'];
 export type Funnel = components['schemas']['Funnel'];
 export type FunnelFigure = components['schemas']['FunnelFigure'];
@@ -3861,6 +3967,8 @@ export type CallPage = components['schemas']['CallPage'];
 export type CallProblem = components['schemas']['CallProblem'];
 /** Groups of refused calls. */
 export type CallProblems = components['schemas']['CallProblems'];
+export type InstitutionId = components['schemas']['InstitutionId'];
+export type InstitutionRequest = components['schemas']['InstitutionRequest'];
 export type ResponseOther = components['responses']['Other'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorised = components['responses']['Unauthorised'];
@@ -6771,6 +6879,76 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listOwnInstitutionRequests: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listOwnApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** A page of requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstitutionRequestPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getOwnLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The limits. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnLimits"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
 }
 type FlattenedDeepRequired<T> = {
     [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
@@ -6785,6 +6963,7 @@ export const pathsPartnerCallsGetParametersQueryModeValues: ReadonlyArray<Flatte
 export const pathsPartnerCallsProblemsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/calls/problems"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const pathsPartnerFunnelGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/funnel"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const pathsPartnerFunnelExportGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/funnel/export"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
+export const ownLimitKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OwnLimit"]["kind"]> = ["rate", "budget"];
 export const funnelDivisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FunnelDivision"]> = ["all", "day", "app", "consumerGroup", "territory", "method", "reason"];
 export const funnelStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FunnelStep"]> = ["begun", "phone_asked", "phone_proven", "ready", "proof_begun", "success", "rejected"];
 export const partnerScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PartnerScope"]> = ["team:read", "team:write", "apps:read", "apps:write", "keys:read", "keys:write", "tracking:read", "tracking:write", "reports:read", "logs:read", "tests:write", "audit:read"];
@@ -6827,4 +7006,5 @@ export const statedThingKindValues: ReadonlyArray<FlattenedDeepRequired<componen
 export const statedThingAdjustmentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatedThing"]["adjustmentType"]> = ["refund", "correction", "chargeback"];
 export const calledApiValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CalledApi"]> = ["whitelabel", "auth", "tracking", "profile"];
 export const callOwnerKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CallOwner"]["kind"]> = ["app", "client", "partner"];
+export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];
 export const componentsParametersThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["Theme"]> = ["light", "dark"];

@@ -7,15 +7,13 @@ import type { OperationInfo } from "../../http/document.ts";
 import { addressOf, networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { basicCredentials, hasAuthorization } from "../credentials.ts";
-import { consume } from "../rate-limit.ts";
+import { consume, CALLS_PER_MINUTE_MAX as MAX } from "../rate-limit.ts";
 import type { ClientCaller } from "./context.ts";
 import { type CredentialName, credentialNames, type Parameters } from "./parameters.ts";
 import { type RequestName, requests } from "./requests.ts";
 
 /** Calls of one client, and failed authentications of one IP address (spec/decisions/oauth.md, "Token endpoint"). */
 const CALLS_PER_MINUTE_MAX = 1200;
-/** Calls for up to 1,000 members each. */
-const MEMBER_CALLS_PER_MINUTE_MAX = 60;
 const FAILURES_PER_MINUTE_MAX = 60;
 
 /** Scheme of the token and revocation endpoints: a client's parameters may stand in the body. */
@@ -65,7 +63,7 @@ export function limitClient(
   { rates }: Services,
   { operationId }: OperationInfo,
 ): RateLimit {
-  if (operationId === "findMembers") return consume(rates, `members:${id}`, MEMBER_CALLS_PER_MINUTE_MAX);
+  if (operationId === "findMembers") return consume(rates, `members:${id}`, MAX.members);
   const caller = network === undefined ? id : `${id}:${network}`;
   return consume(rates, `token:${caller}`, CALLS_PER_MINUTE_MAX);
 }

@@ -50,6 +50,7 @@ import { decideOwnTestAttempt } from "./decideOwnTestAttempt.ts";
 import { expireOwnTestVerification } from "./expireOwnTestVerification.ts";
 import { exportOwnFunnel } from "./exportOwnFunnel.ts";
 import { getOwnFunnel } from "./getOwnFunnel.ts";
+import { getOwnLimits } from "./getOwnLimits.ts";
 import { getOwnTeam } from "./getOwnTeam.ts";
 import { getOwnTestClock } from "./getOwnTestClock.ts";
 import { getOwnTestVerification } from "./getOwnTestVerification.ts";
@@ -59,6 +60,7 @@ import { listOwnApps } from "./listOwnApps.ts";
 import { listOwnCallProblems } from "./listOwnCallProblems.ts";
 import { listOwnCalls } from "./listOwnCalls.ts";
 import { listOwnClients } from "./listOwnClients.ts";
+import { listOwnInstitutionRequests } from "./listOwnInstitutionRequests.ts";
 import { listOwnPartners } from "./listOwnPartners.ts";
 import { listOwnTestMessages } from "./listOwnTestMessages.ts";
 import { listOwnTestVerifications } from "./listOwnTestVerifications.ts";
@@ -122,6 +124,8 @@ const shared = {
 export const handlers: Handlers<operations, Context> = {
   ...shared,
   getOwnTeam,
+  getOwnLimits,
+  listOwnInstitutionRequests,
   getOwnFunnel,
   exportOwnFunnel,
   listPeople,

@@ -1,9 +1,7 @@
 import type { RateLimit } from "../../http/area.ts";
 import { refuseRate } from "../../http/identify.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
-import { consume } from "../rate-limit.ts";
-
-const CALLS_PER_MINUTE_MAX = 6_000;
+import { CALLS_PER_MINUTE_MAX, consume } from "../rate-limit.ts";
 
 /** Counts a call of a tracking key (spec/decisions/tracking.md, "Limits"); with 0, only looks. */
 export function countCalls(
@@ -11,7 +9,7 @@ export function countCalls(
   { rates }: Pick<Services, "rates">,
   calls: 0 | 1,
 ): RateLimit {
-  return consume(rates, `tracking:${keyId}`, ratePerMinute ?? CALLS_PER_MINUTE_MAX, "calls", calls);
+  return consume(rates, `tracking:${keyId}`, ratePerMinute ?? CALLS_PER_MINUTE_MAX.tracking, "calls", calls);
 }
 
 export function countLine(caller: TrackingCaller, services: Pick<Services, "rates">): void {

@@ -14,17 +14,12 @@ import { validatorsOf } from "../../http/validation/validators.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../credentials.ts";
 import { collectRules } from "../payload-rules.ts";
-import { consume } from "../rate-limit.ts";
+import { CALLS_PER_MINUTE_MAX, consume } from "../rate-limit.ts";
 import { withoutDetail } from "../titled-errors.ts";
 import type { Caller, Context } from "./context.ts";
 import { toWhitelabelError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 import { payloadRules } from "./rules.ts";
-
-/** Calls a minute of one app (spec/decisions/api.md, "Limits and headers"). */
-const CALLS_PER_MINUTE_MAX = 300;
-/** Calls for up to 1,000 statuses each. */
-const STATUS_CALLS_PER_MINUTE_MAX = 60;
 
 export const whitelabel: Area<Caller, Services> = {
   name: "whitelabel",
@@ -56,8 +51,8 @@ export const whitelabel: Area<Caller, Services> = {
 function limitApp({ app }: Caller, services: Services, { operationId }: OperationInfo): RateLimit {
   const rate =
     operationId === "findStatuses"
-      ? consume(services.rates, `statuses:${app.id}`, STATUS_CALLS_PER_MINUTE_MAX)
-      : consume(services.rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX);
+      ? consume(services.rates, `statuses:${app.id}`, CALLS_PER_MINUTE_MAX.statuses)
+      : consume(services.rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX.app);
   const resetSeconds = secondsRefused(app, services);
   return resetSeconds === 0 ? rate : { ...rate, allowed: false, remaining: 0, resetSeconds };
 }

@@ -101,6 +101,7 @@ export {
   decideInstitutionRequest,
   endInstitutionRequests,
   type InstitutionRequest,
+  listAppRequests,
   listInstitutionRequests,
   type NewInstitutionRequest,
   readInstitutionRequest,

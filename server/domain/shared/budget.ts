@@ -273,6 +273,36 @@ function readSpent(on: Queryable, limits: readonly Limit[], now: Date): Promise<
     WHERE at > since AND at <= until AND count > 0 ORDER BY at`;
 }
 
+/** A budget of an app, and how much of it is spent in the window that ends now. */
+export interface AppBudget {
+  appId: string;
+  kind: string;
+  window: keyof typeof WINDOWS_MS;
+  max: number;
+  used: number;
+}
+
+/** Budgets that count by app, with what these apps have spent, their members' journeys included. */
+export async function readAppBudgets(
+  { database, config, now }: Pick<Services, "database" | "config" | "now">,
+  appIds: readonly string[],
+): Promise<AppBudget[]> {
+  const at = realTime(now());
+  const limits = appIds.flatMap((app) =>
+    Object.keys(config.budgets).flatMap((kind) =>
+      limitsOf(config.budgets, { kind: kind as BudgetKind, of: { app }, caller: "proven" }, at),
+    ),
+  );
+  const spent = await readSpent(database, limits, at);
+  return limits.map(({ budget, subject, window, max, ms: _, ...rest }) => ({
+    appId: subject,
+    kind: budget.split(".")[0] ?? "",
+    window,
+    max,
+    used: total(spent, { subject, budget, ...rest }),
+  }));
+}
+
 function total(spent: readonly Spent[], { subject, budget }: Pick<Limit, "subject" | "budget">): number {
   return entriesOf(spent, { subject, budget }).reduce((sum, { count }) => sum + count, 0);
 }

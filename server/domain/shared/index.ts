@@ -77,6 +77,7 @@ export {
 } from "./access/signing-keys.ts";
 export { type AuditRecord, audit } from "./audit.ts";
 export {
+  type AppBudget,
   type Asker,
   type Charge,
   callerOf,
@@ -89,6 +90,7 @@ export {
   giveBack,
   NO_CHARGE,
   networkDimensions,
+  readAppBudgets,
 } from "./budget.ts";
 export { type Typed, typed } from "./closed-columns.ts";
 export { csvRows, streamPieces } from "./csv.ts";

@@ -136,7 +136,7 @@ function steps(at: Colleague, shown: Shown): VNode {
   return card(at, shown, "all", barTable(said.divisions.all, heads, bars));
 }
 
-/** Of a bar whose length is what began, the verified part comes first. */
+/** Steps of a bar whose length is what began: the verified part comes first. */
 const VERIFIED_OF_BEGUN = ["success", "begun"] as const;
 
 function days(at: Colleague, shown: Shown): VNode {

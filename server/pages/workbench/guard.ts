@@ -69,6 +69,7 @@ function navigation(
     ["tracking:read", "/workbench/tracking-partners", nav.tracking],
     ["reports:read", "/workbench/funnel", nav.funnel],
     ["logs:read", "/workbench/calls", nav.calls],
+    ["apps:read", "/workbench/limits", nav.limits],
     ["keys:read", "/workbench/tokens", nav.tokens],
     ["audit:read", "/workbench/audit", nav.audit],
     ["team:write", "/workbench/team", nav.team],

@@ -20,6 +20,7 @@ const ELSEWHERE = new Set([
   "listOwnCalls",
   "listOwnCallProblems",
   "getOwnFunnel",
+  "exportOwnFunnel",
 ]);
 
 export const catalogue = readCatalogue(document, {

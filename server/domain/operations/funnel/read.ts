@@ -14,7 +14,7 @@ export const ownFunnelSteps = [
 ] as const;
 export type OwnFunnelStep = (typeof ownFunnelSteps)[number];
 
-/** What figures are divided by; "all" is the whole. */
+/** Divisions of figures; "all" is the whole. */
 export const funnelDivisions = [
   ...(["all", "day", "app", "consumerGroup", "territory", "method", "reason"] as const),
 ] as const;
@@ -35,7 +35,7 @@ export interface OwnFunnelWanted {
 
 export interface FunnelFigure {
   by: FunnelDivision;
-  /** Absent for the whole, and for what was told together to be ten. */
+  /** Absent for the whole, and for those that were put together to be ten. */
   value?: string;
   step: OwnFunnelStep;
   /** Absent for fewer than ten. */

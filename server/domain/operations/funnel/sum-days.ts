@@ -6,7 +6,7 @@ import { DAY_MS, earlier, HOUR_MS, later } from "../../shared/index.ts";
 import { PERIOD_DAYS_MAX } from "../reports/metrics.ts";
 import { type Alike, tellTens } from "./tens.ts";
 
-/** Changes of a day that are committed later are not counted. */
+/** Wait for late commits; later ones are not counted. */
 const SUMMED_AFTER_MS = HOUR_MS;
 /** Sums of a day read what all apps have done in it. */
 const SUM_TIMEOUT_MS = 10 * 60_000;
@@ -27,7 +27,7 @@ export async function sumFunnelDays({ database, now }: Needs, signal?: AbortSign
 }
 
 async function sumDay(tx: Transaction, day: Date): Promise<void> {
-  // Of two processes the second waits here, and finds the day summed.
+  // A second process waits here, and finds the day summed.
   const { count } = await tx.funnelDay.createMany({ data: { day }, skipDuplicates: true });
   if (count === 0) return;
   const waiting = await tx.funnelRest.findMany();

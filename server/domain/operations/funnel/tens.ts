@@ -1,13 +1,13 @@
 /**
- * Statistical disclosure control of the funnel: verifications are told in tens or more, and each once for a step. Every figure
+ * Statistical disclosure control of the funnel: verifications are disclosed in tens or more, each once for a step. Every figure
  * is a sum of such tens, so no difference of totals and parts, days or filters is about fewer
  * (spec/decisions/api.md, "A team's funnel").
  */
 
-/** The fewest verifications that are told. */
+/** The fewest verifications that a figure discloses. */
 export const TOLD_MIN = 10;
 
-/** What verifications have in common, from what is dropped last to what is dropped first; empty texts where dropped. */
+/** Parts that verifications have in common: the last is dropped first. Empty texts where dropped. */
 const PARTS = ["method", "reason", "consumerGroup", "territory"] as const;
 
 /** Verifications of an app that reached a step alike. */
@@ -19,11 +19,11 @@ export interface Alike extends Record<(typeof PARTS)[number], string> {
 
 export interface Told {
   told: Alike[];
-  /** What waits: fewer than ten of each kind. */
+  /** Waiting: fewer than ten of each kind. */
   rest: Alike[];
 }
 
-/** Tells what is ten or more. At the end of a week also those who differ in a part, without that part. */
+/** Discloses ten or more alike. At the end of a week also those that differ in a part, without that part. */
 export function tellTens(waiting: readonly Alike[], isWeekEnd: boolean): Told {
   const fewest = isWeekEnd ? 0 : PARTS.length;
   const told = new Map<string, Alike>();
@@ -50,7 +50,7 @@ function sumAlike(all: readonly Alike[]): Alike[] {
   }));
 }
 
-/** With the first parts only. */
+/** Reduction to the first parts. */
 function reduced(one: Alike, kept: number): Alike {
   return { ...one, ...Object.fromEntries(PARTS.slice(kept).map((part) => [part, ""])) };
 }

@@ -1,5 +1,6 @@
 /** Requests for unlisted institutions, and operators' decisions. */
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import type { Mode, Prisma, InstitutionRequest as Stored } from "../../../../generated/prisma/client.ts";
 import { checkAll, conflict, invalid, notFound } from "../../../errors.ts";
 import { blindIndexes, seal, unseal } from "../../../platform/crypto.ts";
@@ -19,8 +20,12 @@ import {
   isTerritory,
   type Keep,
   lockName,
+  PAGE_SIZE,
+  type PageRequest,
+  readCursor,
   typed,
   worldOf,
+  writeCursor,
 } from "../../shared/index.ts";
 import { searchableName } from "./names.ts";
 import { isBlockedDomain, readDomain } from "./proving-domain.ts";
@@ -228,6 +233,32 @@ export async function listInstitutionRequests(
   return rows
     .sort((one, other) => Number(one.createdAt) - Number(other.createdAt))
     .map((row) => readStored(keyring, row));
+}
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+function beforePlace([createdAt, id]: z.infer<typeof Place>): Prisma.InstitutionRequestWhereInput {
+  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
+}
+
+/** Requests that an app's members or its partner were the first to make, whatever became of them, newest first. */
+export async function listAppRequests(
+  { database, keyring }: Pick<Services, "database" | "keyring">,
+  appId: string,
+  { cursor, limit = PAGE_SIZE }: PageRequest,
+): Promise<{ requests: InstitutionRequest[]; nextCursor: string | undefined }> {
+  const before = cursor === undefined ? {} : beforePlace(readCursor(cursor, Place));
+  const found = await database.institutionRequest.findMany({
+    where: { appId, ...before },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+  });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    requests: rows.map((row) => readStored(keyring, row)),
+    nextCursor: last && writeCursor([last.createdAt.toISOString(), last.id]),
+  };
 }
 
 /** Retention: deletes old requests, and unused provisional institutions. */

@@ -38,6 +38,7 @@ export const workbenchDe: WorkbenchWords = {
     tracking: "Tracking",
     calls: "Aufrufe",
     funnel: "Verlauf",
+    limits: "Grenzen",
     tokens: "Token",
     audit: "Protokoll",
     team: "Team",

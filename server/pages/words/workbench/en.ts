@@ -24,6 +24,7 @@ export const workbenchEn = {
     tracking: "Tracking",
     calls: "Calls",
     funnel: "Funnel",
+    limits: "Limits",
     tokens: "Tokens",
     audit: "Audit",
     team: "Team",

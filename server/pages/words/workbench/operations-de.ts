@@ -24,5 +24,7 @@ export const partnerOperationsDe: Readonly<Record<string, string>> = {
   getOwnTestVerification: "Verifikation im Testmodus",
   decideOwnTestAttempt: "Versuch entscheiden",
   expireOwnTestVerification: "Verifikation ablaufen lassen",
+  listOwnInstitutionRequests: "Angefragte Einrichtungen",
+  getOwnLimits: "Grenzen und ihr Verbrauch",
   listTeamAudit: "Prüfprotokoll des Teams",
 };
