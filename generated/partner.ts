@@ -212,7 +212,7 @@ export interface paths {
         /**
          * Get the clock of a test app
          * What time it is for this app and its members. It is the real time until the clock is moved forward, and goes on from
-         *     there. Live apps have none: 403.
+         *     there. Live apps have none.
          */
         get: operations["getOwnTestClock"];
         put?: never;
@@ -243,7 +243,7 @@ export interface paths {
         };
         /**
          * List the messages of a test app
-         * In test mode nothing is sent. The last 100 text messages and mails are kept here for 7 days. Live apps have none: 403.
+         * In test mode nothing is sent. The last 100 text messages and mails are kept here for 7 days. Live apps have none.
          */
         get: operations["listOwnTestMessages"];
         put?: never;
@@ -270,7 +270,7 @@ export interface paths {
         /**
          * List verifications of a test app
          * The verifications that were created through the white-label API, without whom they are about. Live apps' members are
-         *     real, and are listed by the app's token only: 403.
+         *     real, and are listed to the app's token only.
          */
         get: operations["listOwnTestVerifications"];
         put?: never;
