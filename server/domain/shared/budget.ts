@@ -274,7 +274,7 @@ function readSpent(on: Queryable, limits: readonly Limit[], now: Date): Promise<
 }
 
 /** A budget of an app, and how much of it is spent in the window that ends now. */
-export interface AppBudget {
+interface AppBudget {
   appId: string;
   kind: string;
   window: keyof typeof WINDOWS_MS;

@@ -77,7 +77,6 @@ export {
 } from "./access/signing-keys.ts";
 export { type AuditRecord, audit } from "./audit.ts";
 export {
-  type AppBudget,
   type Asker,
   type Charge,
   callerOf,

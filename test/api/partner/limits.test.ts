@@ -51,7 +51,10 @@ describe("limits and requests of a team", () => {
   it("listOwnInstitutionRequests: the newest first, page by page, with what became of each", async () => {
     const request = async (of: typeof own, name: string, domain: string) => {
       const { status } = await caller(service, of.app)("POST", "/institutions/requests", {
-        ...{ name, domain, territory: "GB", consumerGroup: "student" },
+        name,
+        domain,
+        territory: "GB",
+        consumerGroup: "student",
       });
       expect(status).toBeLessThan(300);
       service.pass(1_000);
