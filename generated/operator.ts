@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List apps
-         * All apps of both modes, oldest first, with their settings. Never a token.
+         * All apps of both modes, newest first, with their settings and without tokens.
          */
         get: operations["listApps"];
         put?: never;
@@ -40,7 +40,7 @@ export interface paths {
         };
         /**
          * Show an app
-         * One app with its settings. Never a token.
+         * One app with its settings and without its tokens.
          */
         get: operations["getApp"];
         put?: never;
@@ -178,7 +178,7 @@ export interface paths {
         };
         /**
          * Show a webhook endpoint
-         * One endpoint with its state. Never a secret.
+         * One endpoint with its state and without its secrets.
          */
         get: operations["getWebhookEndpoint"];
         put?: never;
@@ -374,7 +374,7 @@ export interface paths {
         };
         /**
          * List clients
-         * All OAuth clients with their settings. Never a secret.
+         * All OAuth clients with their settings and without secrets.
          */
         get: operations["listClients"];
         put?: never;
@@ -406,7 +406,7 @@ export interface paths {
         };
         /**
          * Show a client
-         * One client with its settings. Never a secret.
+         * One client with its settings and without its secrets.
          */
         get: operations["getClient"];
         put?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
         };
         /**
          * Show a partner
-         * One partner of code tracking. Never a key.
+         * One partner of code tracking without its keys.
          */
         get: operations["getPartner"];
         put?: never;

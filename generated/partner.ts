@@ -155,7 +155,7 @@ export interface paths {
         };
         /**
          * List apps
-         * All apps of both modes, oldest first, with their settings. Never a token.
+         * All apps of both modes, newest first, with their settings and without tokens.
          */
         get: operations["listOwnApps"];
         put?: never;
@@ -181,7 +181,7 @@ export interface paths {
         };
         /**
          * Show an app
-         * One app with its settings. Never a token.
+         * One app with its settings and without its tokens.
          */
         get: operations["getOwnApp"];
         put?: never;
@@ -488,7 +488,7 @@ export interface paths {
         };
         /**
          * Show a webhook endpoint
-         * One endpoint with its state. Never a secret.
+         * One endpoint with its state and without its secrets.
          */
         get: operations["getOwnWebhookEndpoint"];
         put?: never;
@@ -684,7 +684,7 @@ export interface paths {
         };
         /**
          * List clients
-         * All OAuth clients with their settings. Never a secret.
+         * All OAuth clients with their settings and without secrets.
          */
         get: operations["listOwnClients"];
         put?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         /**
          * Show a client
-         * One client with its settings. Never a secret.
+         * One client with its settings and without its secrets.
          */
         get: operations["getOwnClient"];
         put?: never;
@@ -949,7 +949,7 @@ export interface paths {
         };
         /**
          * Show a partner
-         * One partner of code tracking. Never a key.
+         * One partner of code tracking without its keys.
          */
         get: operations["getOwnPartner"];
         put?: never;
