@@ -42,6 +42,7 @@ describe("the source", () => {
     const fromLists = [
       "server/domain/accounts/account/own-verification.ts",
       "server/domain/members/member/membership-event.ts",
+      "server/domain/operations/funnel/read.ts",
       "server/domain/operations/keys/readable.ts",
       "server/domain/operations/keys/rotate.ts",
       "server/domain/operations/keys/status.ts",

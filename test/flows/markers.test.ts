@@ -85,6 +85,8 @@ const UNREACHED: Readonly<Record<string, string>> = {
   DomainAppeal: "answerSealed",
   Erasure: "kind",
   EventCounter: "history",
+  FunnelRest: "appId consumerGroup method reason step territory",
+  FunnelSum: "appId consumerGroup method reason step territory",
   IdempotencyKey: "bodySealed fingerprint id",
   IdentityProvider:
     "claimMapping clientId clientSecretSealed declaredPatterns declaredScopes scope scopePatterns tokenAuthMethod",

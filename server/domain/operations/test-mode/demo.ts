@@ -24,7 +24,7 @@ interface DemoClient {
 
 const DEMO_APP = "app_demo";
 const DEMO_TEAM = "team_demo";
-/** At a reserved name (RFC 2606), so that the address is nobody's. */
+/** At a reserved name (RFC 2606): the address has no owner. */
 const DEMO_ADMIN = "admin@shop.example";
 export const DEMO_CLIENT = "cl_demo_sso";
 /** Code in the guides; other apps have a random one. */
@@ -73,8 +73,8 @@ export async function prepareDemo(
 }
 
 /**
- * Gives the demo app and partner to a team of their own, unless they have one, and invites its admin where nobody was or
- * the invitation has expired. Only while mails stay on this machine.
+ * Gives the demo app and partner to a team of their own, unless they have one, and invites its admin unless one has joined or
+ * has an invitation that still works. Only while mails stay on this machine.
  */
 async function demoTeam(services: TeamNeeds): Promise<DemoAccess["workbench"]> {
   const { database, now } = services;
