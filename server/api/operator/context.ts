@@ -11,7 +11,7 @@ export interface Caller {
 }
 
 /** All that operations need which the partner API has too: there a person or a token of a team calls (../partner/). */
-export type ManagedContext = Services & { caller: Pick<Caller, "operator"> };
+type ManagedContext = Services & { caller: Pick<Caller, "operator"> };
 
 export type Context = Services & { caller: Caller };
 

@@ -11,7 +11,6 @@ import { staff } from "../framework/page-context.ts";
 import { isReply } from "../framework/reply.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 import {
-  arriving,
   type StepUp,
   signedIn,
   type Workplace,
@@ -21,7 +20,7 @@ import {
 import type { ConsoleWords } from "../words/console/en.ts";
 import { consoleWordsFor } from "../words/console.ts";
 
-export type Caller = WorkplaceCaller<ConsoleSession, ConsoleWords>;
+type Caller = WorkplaceCaller<ConsoleSession, ConsoleWords>;
 
 /** A staff user with both factors. */
 export interface Staff extends WorkplacePerson<ConsoleSession, ConsoleWords> {
@@ -35,8 +34,6 @@ export const consolePlace: Workplace<ConsoleSession, ConsoleWords> = {
   textsIn: consoleWordsFor,
   navigation,
 };
-
-export const signingIn: Guard<Caller> = arriving(consolePlace);
 
 /** Staff users with this permission, or any (null). `stepUp` requires a recent second factor, and names the page to return to. */
 export function staffWith(need: Need | null, stepUp?: StepUp): Guard<Staff> {

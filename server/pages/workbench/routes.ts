@@ -16,9 +16,9 @@ import { overviewPage } from "./overview.ts";
 import { teamPages } from "./team.ts";
 
 /** Pages before both factors are given. */
-export const workbenchSignInPages: readonly AnyPage[] = pagesBeforeFactors(workbench);
+const workbenchSignInPages: readonly AnyPage[] = pagesBeforeFactors(workbench);
 
-export const colleaguePages: readonly AnyPage[] = [
+const colleaguePages: readonly AnyPage[] = [
   overviewPage,
   ...pagesOfFactors(workbench),
   funnelPage,

@@ -1,5 +1,5 @@
 /** Scopes of `spec/partner.yaml`, which each operation names under `security`, and those of each role in a team. */
-export const partnerScopes = [
+const partnerScopes = [
   "team:read",
   "team:write",
   "apps:read",

@@ -52,7 +52,7 @@ export function crumbs(place: OperationsPlace, at: WorkplacePerson, operation: M
 }
 
 /** Last value in the address of an item. */
-export function lastValue({ kind, address }: Managed, values: Values): VNode | null {
+function lastValue({ kind, address }: Managed, values: Values): VNode | null {
   const name = /:(\w+)$/.exec(address)?.[1];
   if (kind !== "item" || name === undefined) return null;
   return html`${" "}<code>${outside(String(values[name] ?? ""))}</code>`;

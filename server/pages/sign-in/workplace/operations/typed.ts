@@ -12,7 +12,7 @@ import { coded, english, nameOf } from "./values.ts";
 type Texts = Record<string, string>;
 
 /** A field's name in a form: fields of the body and typed parts of the path stay apart from the form's own. */
-export const bodyName = ({ path }: Field): string => ["body", ...path].join(".");
+const bodyName = ({ path }: Field): string => ["body", ...path].join(".");
 export const pathName = ({ path }: Field): string => ["path", ...path].join(".");
 
 /** Texts of a value's fields, by name. */
