@@ -11,7 +11,7 @@ import {
   findPartnerToken,
   readInvitedAddress,
   readTokenEnd,
-  requireScopes,
+  requireGranted,
   type TeamCaller,
 } from "../../domain/members/index.ts";
 import { readMove } from "../../domain/operations/index.ts";
@@ -67,7 +67,7 @@ export const partner: Area<Caller, Services> = {
   callerIds: ({ team }) => ({ keyId: team.id }),
   limit: ({ team }, { rates }) =>
     consume(rates, `partner:${team.id}`, team.ratePerMinute ?? CALLS_PER_MINUTE),
-  authorize: ({ team }, { scopes }) => requireScopes(team, scopes),
+  authorize: ({ team }, { scopes }) => requireGranted(team.scopes, scopes),
   concurrencyKey: ({ operator }) => operator,
   rules: collectRules(document, payloadRules),
   toResponse: toOperatorError,

@@ -64,6 +64,7 @@ export {
   issueOperatorToken,
   type OperatorToken,
   readTokenEnd,
+  requireGranted,
   requireScopes,
 } from "./staff/operator-tokens.ts";
 export { findPartnerToken, issuePartnerToken, type TeamCaller } from "./staff/partner-tokens.ts";

@@ -1,4 +1,3 @@
-import type { VNode } from "preact";
 import {
   type ConsoleSession,
   may,
@@ -9,18 +8,15 @@ import {
 import type { Guard } from "../framework/page.ts";
 import { staff } from "../framework/page-context.ts";
 import { isReply } from "../framework/reply.ts";
-import { html, type Markup, outside } from "../markup/html.ts";
+import { type Markup, outside } from "../markup/html.ts";
 import {
   type StepUp,
   signedIn,
   type Workplace,
-  type WorkplaceCaller,
   type WorkplacePerson,
 } from "../sign-in/workplace/workplace.ts";
 import type { ConsoleWords } from "../words/console/en.ts";
 import { consoleWordsFor } from "../words/console.ts";
-
-type Caller = WorkplaceCaller<ConsoleSession, ConsoleWords>;
 
 /** A staff user with both factors. */
 export interface Staff extends WorkplacePerson<ConsoleSession, ConsoleWords> {
@@ -32,7 +28,7 @@ export const consolePlace: Workplace<ConsoleSession, ConsoleWords> = {
   root: "/console",
   browser: staff,
   textsIn: consoleWordsFor,
-  navigation,
+  links,
 };
 
 /** Staff users with this permission, or any (null). `stepUp` requires a recent second factor, and names the page to return to. */
@@ -50,9 +46,8 @@ export function staffWith(need: Need | null, stepUp?: StepUp): Guard<Staff> {
   };
 }
 
-function navigation({ texts, request }: Caller, session: ConsoleSession): VNode {
-  const { nav } = texts;
-  const links: [Need | null, string, Markup][] = [
+function links({ nav }: ConsoleWords, session: ConsoleSession) {
+  const all: [Need | null, string, Markup][] = [
     ["listReviews", "/console/queue", nav.queue],
     ["search", "/console/search", nav.search],
     ["metrics", "/console/metrics", nav.metrics],
@@ -67,11 +62,7 @@ function navigation({ texts, request }: Caller, session: ConsoleSession): VNode 
     ["listStaffUsers", "/console/team", nav.team],
     [null, "/console/me", nav.me(outside(session.name))],
   ];
-  const open = links.filter(([need]) => need === null || may(session.role, need));
-  return html`<nav aria-label=${nav.label}>
-    ${open.map(
-      ([, href, label]) =>
-        html`<a href=${href} aria-current=${request.path === href ? "page" : undefined}>${label}</a>`,
-    )}
-  </nav>`;
+  return all
+    .filter(([need]) => need === null || may(session.role, need))
+    .map(([, href, label]) => [href, label] as const);
 }

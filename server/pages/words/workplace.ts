@@ -23,6 +23,7 @@ type OfConsole = Pick<
 /** Roles by name, since each place has its own. */
 export interface WorkplaceWords extends OfConsole {
   roles: Readonly<Record<string, string>>;
+  nav: { label: string };
   invitation: InvitationWords;
   team: Omit<ConsoleWords["team"], "roleHints"> & { roleHints: Readonly<Record<string, string>> };
 }

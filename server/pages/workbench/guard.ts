@@ -1,4 +1,3 @@
-import type { VNode } from "preact";
 import {
   type PartnerScope,
   scopesOfRole,
@@ -8,12 +7,11 @@ import {
 import type { Guard } from "../framework/page.ts";
 import { teamPeople } from "../framework/page-context.ts";
 import { isReply } from "../framework/reply.ts";
-import { html, type Markup, outside } from "../markup/html.ts";
+import { type Markup, outside } from "../markup/html.ts";
 import {
   type StepUp,
   signedIn,
   type Workplace,
-  type WorkplaceCaller,
   type WorkplacePerson,
 } from "../sign-in/workplace/workplace.ts";
 import type { WorkbenchWords } from "../words/workbench/en.ts";
@@ -30,7 +28,7 @@ export const workbench: Workplace<TeamSession, WorkbenchWords> = {
   root: "/workbench",
   browser: teamPeople,
   textsIn: workbenchWordsFor,
-  navigation,
+  links,
 };
 
 /** A scope, all of some scopes, or none (null). */
@@ -57,12 +55,8 @@ function teamCallerOf({ session, ip }: WorkplacePerson<TeamSession, WorkbenchWor
   return { id, ip, teamId: session.team.id, scopes: scopesOfRole(session.role), ratePerMinute: null };
 }
 
-function navigation(
-  { texts, request }: WorkplaceCaller<TeamSession, WorkbenchWords>,
-  session: TeamSession,
-): VNode {
-  const { nav } = texts;
-  const links: [PartnerScope | null, string, Markup][] = [
+function links({ nav }: WorkbenchWords, session: TeamSession) {
+  const all: [PartnerScope | null, string, Markup][] = [
     [null, "/workbench", nav.overview],
     ["apps:read", "/workbench/apps", nav.apps],
     ["apps:read", "/workbench/clients", nav.clients],
@@ -75,16 +69,5 @@ function navigation(
     ["team:write", "/workbench/team", nav.team],
     [null, "/workbench/me", nav.me(outside(session.name))],
   ];
-  const open = links.filter(([scope]) => mayAs(session, scope));
-  return html`<nav aria-label=${nav.label}>
-    ${open.map(
-      ([, href, label]) => html`<a href=${href} aria-current=${currentAt(request.path, href)}>${label}</a>`,
-    )}
-  </nav>`;
-}
-
-/** The page itself, or the part of the workbench that it lies in. */
-function currentAt(path: string, href: string): "page" | "location" | undefined {
-  if (path === href) return "page";
-  return href !== workbench.root && path.startsWith(`${href}/`) ? "location" : undefined;
+  return all.filter(([scope]) => mayAs(session, scope)).map(([, href, label]) => [href, label] as const);
 }

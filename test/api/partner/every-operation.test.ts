@@ -1,4 +1,4 @@
-/** What holds for every operation of the document alike: who may call, with what, and that a team sees its own only. */
+/** Rules of every operation of the document alike: who may call, with what, and that a team sees its own only. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import document from "../../../generated/partner.json" with { type: "json" };
 import { type PartnerScope, partnerScopeValues } from "../../../generated/partner.ts";

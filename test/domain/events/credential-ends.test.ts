@@ -138,7 +138,7 @@ describe("credentials that end soon", () => {
     await issue({ kind: "client_secret", clientId: client.clientId }, 30);
     await issue({ kind: "tracking_key", partnerId: partner.partnerId }, 30);
     await issue({ kind: "partner_token", teamId }, 30, "nightly report");
-    // Of a test partner whose app has no contact: nothing is sent.
+    // A test partner whose app has no contact gets nothing.
     await issue({ kind: "tracking_key", partnerId }, 30);
     await admin("head@northwind.example");
     expect(await told()).toEqual(

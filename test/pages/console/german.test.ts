@@ -196,7 +196,7 @@ describe("the console's pages in German", () => {
 
   it("are all read here, but for pictures, files and what only leads on", () => {
     const read = new Set(shown.map(([pattern]) => pattern));
-    // Of the pages of operations, which are of one kind, most are.
+    // Pages of operations are of one kind.
     const isOfOperation = (pattern: string) => pattern.startsWith("/console/manage/");
     expect(patterns.filter((pattern) => isOfOperation(pattern) && read.has(pattern)).length).toBeGreaterThan(
       60,

@@ -1,5 +1,6 @@
 /** People of a team at the workbench: invitation, sign-in, roles, other teams, and no way into the console. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { emailIndexes, scopesOfRole } from "../../../server/domain/members/index.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { appCode, halfSignedIn, joined, joinedBy, linkIn, STEP_MS } from "../../support/console.ts";
 import { ask } from "../../support/operator.ts";
@@ -117,6 +118,27 @@ describe("the workbench", () => {
     expect(refused.html).toContain("This is the last admin who can sign in.");
     await ask(service, "PATCH", `/operator/teams/${teamId}`, { disabled: true });
     expect((await open(admin.browser, "/workbench")).url).toContain("/workbench/sign-in");
+  });
+
+  it("a role that this version does not know may do nothing", async () => {
+    const { browser, email } = await colleague("analyst");
+    const { services } = service;
+    const person = await services.database.staffUser.findFirstOrThrow({
+      where: { teamId: own.teamId, emailIndex: { in: emailIndexes(services.keyring, email) } },
+    });
+    await services.database.staffUser.update({ where: { id: person.id }, data: { role: "auditor" } });
+    expect((await open(browser, "/workbench/apps")).status).toBe(403);
+    const team = {
+      id: "person:x",
+      ip: null,
+      teamId: own.teamId,
+      scopes: scopesOfRole("auditor"),
+      ratePerMinute: null,
+    };
+    const call = { operationId: "listOwnApps", path: {}, query: {} };
+    await expect(services.callOperation(services, { team }, call)).rejects.toMatchObject({
+      refusal: { kind: "forbidden" },
+    });
   });
 
   it("a person of another team is unknown on the team's page", async () => {

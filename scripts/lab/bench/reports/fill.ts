@@ -1,4 +1,4 @@
-/** What a report reads, by SQL over transactions that are there: codes, claims, redemptions, joins, refunds and voids. */
+/** Codes, claims, redemptions, joins, refunds and voids for a report to read: by SQL over transactions that are there. */
 
 /** Pools of the measured brand; every other one has one. */
 const POOLS = 20;

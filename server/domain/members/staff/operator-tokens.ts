@@ -53,15 +53,16 @@ export function requireNetwork(
     refuse({ kind: "forbidden", code: "network_not_allowed" });
 }
 
-function hasScope({ scopes }: Pick<OperatorToken, "scopes">, needed: string): boolean {
-  return (
-    scopes.length === 0 || scopes.includes(needed) || scopes.includes(needed.replace(/:read$/, ":write"))
-  );
+/** Refuses what a token was not issued for. An operator token without scopes may do everything. */
+export function requireScopes({ scopes }: Pick<OperatorToken, "scopes">, needed: readonly string[]): void {
+  if (scopes.length > 0) requireGranted(scopes, needed);
 }
 
-export function requireScopes(token: Pick<OperatorToken, "scopes">, needed: readonly string[]): void {
+/** Refuses what is not granted; a scope to write includes reading. Without any scope, nothing is granted. */
+export function requireGranted(granted: readonly string[], needed: readonly string[]): void {
   for (const scope of needed)
-    if (!hasScope(token, scope)) refuse({ kind: "forbidden", code: "scope_missing", params: { scope } });
+    if (!granted.includes(scope) && !granted.includes(scope.replace(/:read$/, ":write")))
+      refuse({ kind: "forbidden", code: "scope_missing", params: { scope } });
 }
 
 /** Refuses scopes that the issuer lacks: no privilege escalation. */

@@ -3,7 +3,7 @@ import type { Credential } from "../../../../generated/prisma/client.ts";
 import { noteKey } from "../../../context/current-call.ts";
 import type { Services } from "../../../services.ts";
 import { issueCredential, liveSecret } from "../../shared/index.ts";
-import { type NewOperatorToken, readTokenEnd, requireNetwork, requireScopes } from "./operator-tokens.ts";
+import { type NewOperatorToken, readTokenEnd, requireGranted, requireNetwork } from "./operator-tokens.ts";
 
 /** Person or token of a team. */
 export interface TeamCaller {
@@ -39,7 +39,7 @@ export async function issuePartnerToken(
   { id: issuer, teamId, scopes: own }: TeamCaller,
   { name, scopes, networks = [], ratePerMinute, expiresAt }: NewOperatorToken & { scopes: readonly string[] },
 ): Promise<Credential & { secret: string }> {
-  requireScopes({ scopes: own }, scopes);
+  requireGranted(own, scopes);
   const end = readTokenEnd({ networks, expiresAt }, services.now());
   return issueCredential(
     services,

@@ -10,7 +10,7 @@ import { type Kind, openPageContext, type PageContext } from "../../framework/pa
 import { countCall } from "../../framework/rate-limit.ts";
 import { type Reply, redirect, show } from "../../framework/reply.ts";
 import type { Words } from "../../framework/words-for.ts";
-import { html } from "../../markup/html.ts";
+import { html, type Markup } from "../../markup/html.ts";
 import type { WorkplaceWords } from "../../words/workplace.ts";
 
 /** One of the two places, and how its pages differ. */
@@ -22,9 +22,11 @@ export interface Workplace<
   root: `/${string}`;
   browser: Kind<Session>;
   textsIn: (words: Words) => Texts;
-  /** A method, so that pages of both places take either. */
-  navigation(caller: WorkplaceCaller<Session, Texts>, session: Session): VNode;
+  /** Links of the navigation that the person may follow. A method, so that pages of both places take either. */
+  links(texts: Texts, session: Session): readonly PlaceLink[];
 }
+
+type PlaceLink = readonly [href: string, label: Markup];
 
 export interface WorkplaceCaller<
   Session extends StaffSession = StaffSession,
@@ -58,7 +60,7 @@ async function openWorkplace<Session extends StaffSession, Texts extends Workpla
   const ip = context.request.ip ?? null;
   const caller: WorkplaceCaller<Session, Texts> = { ...context, texts, ip, restartHref: place.root };
   const { session } = caller;
-  const nav = session?.provenAt == null ? null : place.navigation(caller, session);
+  const nav = session?.provenAt == null ? null : navigation(place, caller, session);
   const signOut =
     session === null
       ? undefined
@@ -68,6 +70,30 @@ async function openWorkplace<Session extends StaffSession, Texts extends Workpla
       ? undefined
       : { href: `${place.root}/go-to`, label: texts.goTo.title, scripts: ["go-to.js"] };
   return { asker: { ...caller, frame: { console: { nav, footer: texts.footer, goTo }, signOut } }, cookies };
+}
+
+function navigation<Session extends StaffSession, Texts extends WorkplaceWords>(
+  place: Workplace<Session, Texts>,
+  { texts, request: { path } }: WorkplaceCaller<Session, Texts>,
+  session: Session,
+): VNode {
+  return html`<nav aria-label=${texts.nav.label}>
+    ${place
+      .links(texts, session)
+      .map(
+        ([href, label]) => html`<a href=${href} aria-current=${currentAt(place, path, href)}>${label}</a>`,
+      )}
+  </nav>`;
+}
+
+/** The page itself, or the part of the place that it lies in. */
+function currentAt(
+  { root }: Pick<Workplace, "root">,
+  path: string,
+  href: string,
+): "page" | "location" | undefined {
+  if (path === href) return "page";
+  return href !== root && path.startsWith(`${href}/`) ? "location" : undefined;
 }
 
 /** Guard of pages that anybody may open. */
