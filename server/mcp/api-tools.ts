@@ -4,7 +4,7 @@ import { z } from "zod";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
 import type { Described } from "../pages/site/docs/reference/described.ts";
 import { writeOperation } from "../pages/site/docs/reference/operation-markdown.ts";
-import { readOperations } from "../pages/site/docs/reference/operation-model.ts";
+import { listOperations, readOperation } from "../pages/site/docs/reference/operation-model.ts";
 import { answer, nameArgument, READ_ONLY, unknownName } from "./answers.ts";
 import {
   callFaults,
@@ -27,15 +27,17 @@ export function addOperationReader(server: McpServer, documents: readonly Descri
       annotations: READ_ONLY,
     },
     async ({ operationId }) => {
-      const operations = documents.flatMap(({ name, document }) => readOperations(name, document));
-      const operation = operations.find((one) => one.operationId === operationId);
+      const operations = documents.flatMap(({ name, document }) =>
+        listOperations(name, document).map((outline) => ({ document, outline })),
+      );
+      const operation = operations.find(({ outline }) => outline.operationId === operationId);
       if (operation === undefined)
         return unknownName(
           "operation",
           operationId,
-          operations.map((one) => one.operationId),
+          operations.map(({ outline }) => outline.operationId),
         );
-      return answer(writeOperation(operation));
+      return answer(writeOperation(readOperation(operation.document, operation.outline)));
     },
   );
 }

@@ -2,9 +2,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Document } from "../../server/http/document.ts";
 import { listErrors } from "../../server/pages/site/docs/error-catalogue.ts";
 import { guides } from "../../server/pages/site/docs/guides/guide-list.ts";
-import { readOperations } from "../../server/pages/site/docs/reference/operation-model.ts";
+import {
+  listOperations,
+  type OperationModel,
+  readOperation,
+} from "../../server/pages/site/docs/reference/operation-model.ts";
 import { writeSamples } from "../../server/pages/site/docs/reference/samples.ts";
 import { documents } from "../../server/start/areas.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
@@ -40,7 +45,7 @@ it("/docs: a start, three ways in, pictures, and every page in the sidebar", asy
 });
 
 describe.each(documents.map((described) => described))("/docs/$name", ({ name, document }) => {
-  const operations = readOperations(name, document);
+  const operations = listOperations(name, document);
 
   it("200: lists its operations, and each has a page", async () => {
     const page = await open(`/docs/${name}`);
@@ -125,7 +130,7 @@ describe("samples of a call work as they are", () => {
   ] as const)("%s", async (name, program, options) => {
     const partner = await service.partner();
     const tracking = documents.find((one) => one.name === "tracking");
-    const operation = tracking && readOperations("tracking", tracking.document).find(isRecording);
+    const operation = tracking && readRecording(tracking.document);
     if (operation === undefined) throw new Error("no recordTransaction");
     const body = {
       ...operation.body,
@@ -142,4 +147,7 @@ describe("samples of a call work as they are", () => {
   });
 });
 
-const isRecording = ({ operationId }: { operationId: string }) => operationId === "recordTransaction";
+function readRecording(document: Document): OperationModel | undefined {
+  const outline = listOperations("tracking", document).find((one) => one.operationId === "recordTransaction");
+  return outline && readOperation(document, outline);
+}

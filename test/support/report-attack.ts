@@ -89,9 +89,10 @@ function differences(
 /** Small cells of every cross table whose count follows from all figures together: Gaussian elimination. */
 function solutions(classes: Class[], vectors: number[][], knownBasis: Basis): string[] {
   const basis = reduce(vectors);
-  const cells = new Set(classes.flatMap(({ acts }) => acts.flatMap(cellsOf)));
+  const counted = classes.map(({ acts }) => countBy(acts.flatMap(cellsOf)));
+  const cells = new Set(counted.flatMap((counts) => [...counts.keys()]));
   return [...cells].filter((cell) => {
-    const target = classes.map(({ acts }) => acts.filter((act) => cellsOf(act).includes(cell)).length);
+    const target = counted.map((counts) => counts.get(cell) ?? 0);
     return membersIn(classes, target) < MEMBERS_MIN && !follows(knownBasis, target) && follows(basis, target);
   });
 }
@@ -104,6 +105,12 @@ function cellsOf(act: Act): string[] {
       " ",
     ),
   );
+}
+
+function countBy(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }
 
 type Basis = { pivot: number; row: number[] }[];

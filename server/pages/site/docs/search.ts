@@ -4,7 +4,7 @@ import { html, type Markup } from "../../markup/html.ts";
 import { listErrors } from "./error-catalogue.ts";
 import { searchGuides } from "./guides/guide-search.ts";
 import type { Described } from "./reference/described.ts";
-import { readOperations } from "./reference/operation-model.ts";
+import { listOperations } from "./reference/operation-model.ts";
 import { QUERY_CHARACTERS_MAX, type SiteFrame } from "./site-frame.ts";
 import { texts } from "./texts.ts";
 
@@ -40,7 +40,7 @@ async function search(areas: readonly Described[], query: string): Promise<Resul
     .filter((name) => words.every((word) => name.includes(word)))
     .map((name) => ({ href: `/docs/errors/${name}`, title: `${texts.errors}: ${name}`, excerpt: "" }));
   const operations = areas
-    .flatMap(({ name, document }) => readOperations(name, document))
+    .flatMap(({ name, document }) => listOperations(name, document))
     .filter(({ operationId, path, summary }) => {
       const text = `${operationId} ${path} ${summary}`.toLowerCase();
       return words.every((word) => text.includes(word));

@@ -5,7 +5,7 @@ import { html, type Markup, outside } from "../../markup/html.ts";
 import { en } from "../../words/en.ts";
 import { audiences, guidesFor } from "./guides/guide-list.ts";
 import type { Described } from "./reference/described.ts";
-import { readOperations } from "./reference/operation-model.ts";
+import { listOperations } from "./reference/operation-model.ts";
 import { partAreas, texts } from "./texts.ts";
 
 export const QUERY_CHARACTERS_MAX = 100;
@@ -61,7 +61,7 @@ function sidebar(areas: readonly Described[], path: string | undefined, area: st
     <a href=${`/docs/${one.name}`} aria-current=${path === `/docs/${one.name}` ? "page" : undefined}>
       ${one.document.info.title}
     </a>
-    ${one.name === area ? html`<ul>${readOperations(one.name, one.document).map(operationLink)}</ul>` : null}
+    ${one.name === area ? html`<ul>${listOperations(one.name, one.document).map(operationLink)}</ul>` : null}
   </li>`;
   const operationLink = ({
     area: name,

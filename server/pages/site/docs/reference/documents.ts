@@ -6,7 +6,7 @@ import { publicFile } from "../public-file.ts";
 import type { SiteFrame } from "../site-frame.ts";
 import { partAreas, texts } from "../texts.ts";
 import { type Described, serverOf } from "./described.ts";
-import { readOperations } from "./operation-model.ts";
+import { listOperations } from "./operation-model.ts";
 import { operationPage } from "./operation-page.ts";
 
 const { reference } = texts;
@@ -48,7 +48,7 @@ function pagesOfArea(described: Described, frame: SiteFrame): AnyPage[] {
     }),
     areaPage(described, frame),
     trialPage(described),
-    ...readOperations(name, document).map((operation) => operationPage(described, operation, frame)),
+    ...listOperations(name, document).map((operation) => operationPage(described, operation, frame)),
   ];
 }
 
@@ -62,7 +62,7 @@ const YAML_OPTIONS = { aliasDuplicateObjects: false, lineWidth: 0, compat: "yaml
 
 /** `/docs/<area>`: the operations by their tags. */
 function areaPage({ name, document }: Described, frame: SiteFrame): AnyPage {
-  const byTag = Map.groupBy(readOperations(name, document), ({ tag }) => tag);
+  const byTag = Map.groupBy(listOperations(name, document), ({ tag }) => tag);
   const isEvents = name === "events";
   return page(`/docs/${name}`, {
     guard: anyone,

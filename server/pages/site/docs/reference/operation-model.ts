@@ -26,7 +26,8 @@ interface Parameter extends Field {
   in: "path" | "query" | "header";
 }
 
-export interface OperationModel {
+/** Operation of a list: what the document says of it without following a reference. */
+export interface OperationOutline {
   area: string;
   operationId: string;
   /** In capitals; of an event the request that the receiver gets. */
@@ -35,6 +36,9 @@ export interface OperationModel {
   path: string;
   tag: string;
   summary: string;
+}
+
+export interface OperationModel extends OperationOutline {
   description: string;
   /** Schemes of which one is enough; empty for an open operation. */
   credentials: readonly Credential[];
@@ -107,15 +111,18 @@ const DEPTH_MAX = 3;
 type PathItem = Partial<Record<(typeof METHODS)[number], RawOperation>> & { parameters?: RawParameter[] };
 
 /** Operations of a document, or its events, in its order. */
-export function readOperations(area: string, document: Document): OperationModel[] {
-  const { webhooks = {} } = document as { webhooks?: Record<string, PathItem> };
-  const items = [...Object.entries(document.paths), ...Object.entries(webhooks)] as [string, PathItem][];
-  return items.flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const raw = item[method];
-      return raw === undefined ? [] : [readOperation(area, document, { path, method, raw, item })];
-    }),
-  );
+export function listOperations(area: string, document: Document): OperationOutline[] {
+  return listPlaces(document).map((place) => outline(area, place));
+}
+
+/**
+ * An operation with its fields, by an entry of `listOperations` of the same document. Takes milliseconds: it follows every
+ * reference of the operation.
+ */
+export function readOperation(document: Document, { area, operationId }: OperationOutline): OperationModel {
+  const place = listPlaces(document).find(({ raw }) => raw.operationId === operationId);
+  if (place === undefined) throw new Error(`${area} has no operation ${operationId}`);
+  return { ...outline(area, place), ...readDetails(document, place) };
 }
 
 interface Place {
@@ -125,13 +132,18 @@ interface Place {
   item: PathItem;
 }
 
-function readOperation(area: string, document: Document, { path, method, raw, item }: Place): OperationModel {
-  const resolve = resolver(document);
-  const parameters = [...(item.parameters ?? []), ...(raw.parameters ?? [])].map((one) => resolve(one));
-  const answers = Object.entries(raw.responses).map(([status, given]) => {
-    const { description = "", content } = resolve(given);
-    return { status, description, message: readMessage(content, resolve) };
-  });
+function listPlaces(document: Document): Place[] {
+  const { webhooks = {} } = document as { webhooks?: Record<string, PathItem> };
+  const items = [...Object.entries(document.paths), ...Object.entries(webhooks)] as [string, PathItem][];
+  return items.flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const raw = item[method];
+      return raw === undefined ? [] : [{ path, method, raw, item }];
+    }),
+  );
+}
+
+function outline(area: string, { path, method, raw }: Place): OperationOutline {
   return {
     area,
     operationId: raw.operationId,
@@ -139,6 +151,17 @@ function readOperation(area: string, document: Document, { path, method, raw, it
     path,
     tag: raw.tags?.[0] ?? "",
     summary: raw.summary ?? raw.operationId,
+  };
+}
+
+function readDetails(document: Document, { raw, item }: Place): Omit<OperationModel, keyof OperationOutline> {
+  const resolve = resolver(document);
+  const parameters = [...(item.parameters ?? []), ...(raw.parameters ?? [])].map((one) => resolve(one));
+  const answers = Object.entries(raw.responses).map(([status, given]) => {
+    const { description = "", content } = resolve(given);
+    return { status, description, message: readMessage(content, resolve) };
+  });
+  return {
     description: raw.description ?? "",
     credentials: readCredentials(document, raw),
     parameters: parameters.map((one) => ({

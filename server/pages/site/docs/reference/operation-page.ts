@@ -6,7 +6,14 @@ import { ownHtml } from "../own-html.ts";
 import type { SiteFrame } from "../site-frame.ts";
 import { texts } from "../texts.ts";
 import { type Described, serverOf } from "./described.ts";
-import type { Answer, Field, Message, OperationModel } from "./operation-model.ts";
+import {
+  type Answer,
+  type Field,
+  type Message,
+  type OperationModel,
+  type OperationOutline,
+  readOperation,
+} from "./operation-model.ts";
 import { type Sample, writeSamples } from "./samples.ts";
 import { codeBlock, sampleTabs } from "./tabs.ts";
 
@@ -16,37 +23,43 @@ const { reference } = texts;
 type Prose = Readonly<Record<"span" | "div", ReadonlyMap<string, string>>>;
 
 interface Shown {
+  operation: OperationModel;
   prose: Prose;
   highlight: Highlight;
   samples: readonly Sample[];
 }
 
 /** `/docs/<area>/<operationId>`: all that the document says of an operation, and a sample of its call. */
-export function operationPage({ name }: Described, operation: OperationModel, frame: SiteFrame): AnyPage {
-  const path = `/docs/${name}/${operation.operationId}`;
+export function operationPage(
+  { name, document }: Described,
+  listed: OperationOutline,
+  frame: SiteFrame,
+): AnyPage {
+  const path = `/docs/${name}/${listed.operationId}`;
   return page(path, {
     guard: anyone,
     async load({ config }): Promise<Shown> {
+      const operation = readOperation(document, listed);
       const [prose, highlight] = await Promise.all([readProse(operation), loadHighlight()]);
-      return { prose, highlight, samples: writeSamples(operation, serverOf(name, config)) };
+      return { operation, prose, highlight, samples: writeSamples(operation, serverOf(name, config)) };
     },
     view: (shown) =>
       frame({
-        title: operation.summary,
+        title: shown.operation.summary,
         path,
         area: name,
-        contents: headings(operation).map((heading) => ({ heading, anchor: heading.toLowerCase() })),
+        contents: headings(shown.operation).map((heading) => ({ heading, anchor: heading.toLowerCase() })),
         scripts: ["guide.js"],
         body: html`<article class="guide operation" data-copy=${texts.copy} data-copied=${texts.copied}>
-          ${intro(operation, shown)} ${call(operation, shown)} ${fieldSections(operation, shown)}
+          ${intro(shown)} ${call(shown)} ${fieldSections(shown)}
           <h2 id="answers">${reference.answers}</h2>
-          ${operation.answers.map((answer) => answerSection(answer, shown))}
+          ${shown.operation.answers.map((answer) => answerSection(answer, shown))}
         </article>`,
       }),
   });
 }
 
-const isEvent = ({ path }: OperationModel) => !path.startsWith("/");
+const isEvent = ({ path }: OperationOutline) => !path.startsWith("/");
 
 function headings(operation: OperationModel): string[] {
   return [
@@ -84,11 +97,12 @@ function firstParagraph(description: string): { first: string; rest: string } {
   return { first: description.slice(0, end), rest: description.slice(end).trim() };
 }
 
-function written(text: string, { prose }: Pick<Shown, "prose">, element: "div" | "span"): Markup {
+function written(text: string, { prose }: Shown, element: "div" | "span"): Markup {
   return text.trim() === "" ? "" : ownHtml(element, prose[element].get(text) ?? "");
 }
 
-function intro(operation: OperationModel, shown: Shown): Markup {
+function intro(shown: Shown): Markup {
+  const { operation } = shown;
   const { area, tag, operationId, method, path, description, credentials } = operation;
   const trial = `/docs/${area}/try#/${encodeURIComponent(tag)}/${operationId}`;
   return html`<p class="call"><span class="method">${method}</span> <code>${path}</code></p>
@@ -107,13 +121,14 @@ function intro(operation: OperationModel, shown: Shown): Markup {
     }`;
 }
 
-function call(operation: OperationModel, { samples, highlight }: Shown): Markup {
+function call({ operation, samples, highlight }: Shown): Markup {
   if (isEvent(operation)) return "";
   return html`<h2 id="sample">${reference.sample}</h2>
     ${sampleTabs(samples, highlight)}`;
 }
 
-function fieldSections({ parameters, body }: OperationModel, shown: Shown): Markup {
+function fieldSections(shown: Shown): Markup {
+  const { parameters, body } = shown.operation;
   return html`${
     parameters.length === 0
       ? null
