@@ -1130,7 +1130,7 @@ export interface paths {
          * Export a pool's codes
          * A stream of all codes as their members see them, each with its state, as CSV (RFC 4180) in UTF-8 and in no order of their
          *     own. Texts are quoted; where a spreadsheet would run one as a formula, there is a `'` in front. Each export is in the
-         *     audit log before its first line is sent. A token needs the scope `codes:read`: whoever has the codes can spend them.
+         *     audit log before its first line is sent. It needs the scope `keys:read`, since anyone with the codes can spend them.
          */
         get: operations["exportOwnPoolCodes"];
         put?: never;

@@ -107,6 +107,11 @@ export type CredentialNotice = Prisma.CredentialNoticeModel
  */
 export type StaffUser = Prisma.StaffUserModel
 /**
+ * Model ExportRun
+ * The last export that a person started on a page of a subject (server/domain/operations/reports/export-runs.ts).
+ */
+export type ExportRun = Prisma.ExportRunModel
+/**
  * Model StaffRecoveryCode
  * 
  */

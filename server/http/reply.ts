@@ -11,11 +11,14 @@ export class EncodedBody {
   readonly content: string | Readable | Buffer;
   /** File name for browsers (RFC 6266): ASCII, without others' text. */
   readonly fileName: string | undefined;
+  /** Lines of a streamed file, for pages that show how far it is. */
+  readonly lines: number | undefined;
 
-  constructor(type: string, content: string | Readable | Buffer, fileName?: string) {
+  constructor(type: string, content: string | Readable | Buffer, fileName?: string, lines?: number) {
     this.type = type;
     this.content = content;
     this.fileName = fileName;
+    this.lines = lines;
   }
 }
 

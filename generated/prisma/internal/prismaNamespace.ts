@@ -409,6 +409,7 @@ export const ModelName = {
   Credential: 'Credential',
   CredentialNotice: 'CredentialNotice',
   StaffUser: 'StaffUser',
+  ExportRun: 'ExportRun',
   StaffRecoveryCode: 'StaffRecoveryCode',
   StaffPasskey: 'StaffPasskey',
   StaffChallenge: 'StaffChallenge',
@@ -514,7 +515,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "testCall" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "testCall" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "exportRun" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1403,6 +1404,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.StaffUserCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.StaffUserCountAggregateOutputType> | number
+        }
+      }
+    }
+    ExportRun: {
+      payload: Prisma.$ExportRunPayload<ExtArgs>
+      fields: Prisma.ExportRunFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ExportRunFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportRunPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ExportRunFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportRunPayload>
+        }
+        findFirst: {
+          args: Prisma.ExportRunFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportRunPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ExportRunFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportRunPayload>
+        }
+        findMany: {
+          args: Prisma.ExportRunFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportRunPayload>[]
+        }
+        create: {
+          args: Prisma.ExportRunCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportRunPayload>
+        }
+        createMany: {
+          args: Prisma.ExportRunCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ExportRunCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportRunPayload>[]
+        }
+        delete: {
+          args: Prisma.ExportRunDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportRunPayload>
+        }
+        update: {
+          args: Prisma.ExportRunUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportRunPayload>
+        }
+        deleteMany: {
+          args: Prisma.ExportRunDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ExportRunUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ExportRunUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportRunPayload>[]
+        }
+        upsert: {
+          args: Prisma.ExportRunUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExportRunPayload>
+        }
+        aggregate: {
+          args: Prisma.ExportRunAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateExportRun>
+        }
+        groupBy: {
+          args: Prisma.ExportRunGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportRunGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ExportRunCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExportRunCountAggregateOutputType> | number
         }
       }
     }
@@ -8298,6 +8373,20 @@ export const StaffUserScalarFieldEnum = {
 export type StaffUserScalarFieldEnum = (typeof StaffUserScalarFieldEnum)[keyof typeof StaffUserScalarFieldEnum]
 
 
+export const ExportRunScalarFieldEnum = {
+  staffUserId: 'staffUserId',
+  subject: 'subject',
+  id: 'id',
+  state: 'state',
+  lines: 'lines',
+  done: 'done',
+  startedAt: 'startedAt',
+  seenAt: 'seenAt'
+} as const
+
+export type ExportRunScalarFieldEnum = (typeof ExportRunScalarFieldEnum)[keyof typeof ExportRunScalarFieldEnum]
+
+
 export const StaffRecoveryCodeScalarFieldEnum = {
   staffUserId: 'staffUserId',
   codeHash: 'codeHash',
@@ -10001,6 +10090,7 @@ export type GlobalOmitConfig = {
   credential?: Prisma.CredentialOmit
   credentialNotice?: Prisma.CredentialNoticeOmit
   staffUser?: Prisma.StaffUserOmit
+  exportRun?: Prisma.ExportRunOmit
   staffRecoveryCode?: Prisma.StaffRecoveryCodeOmit
   staffPasskey?: Prisma.StaffPasskeyOmit
   staffChallenge?: Prisma.StaffChallengeOmit

@@ -63,6 +63,7 @@ export const ModelName = {
   Credential: 'Credential',
   CredentialNotice: 'CredentialNotice',
   StaffUser: 'StaffUser',
+  ExportRun: 'ExportRun',
   StaffRecoveryCode: 'StaffRecoveryCode',
   StaffPasskey: 'StaffPasskey',
   StaffChallenge: 'StaffChallenge',
@@ -362,6 +363,20 @@ export const StaffUserScalarFieldEnum = {
 } as const
 
 export type StaffUserScalarFieldEnum = (typeof StaffUserScalarFieldEnum)[keyof typeof StaffUserScalarFieldEnum]
+
+
+export const ExportRunScalarFieldEnum = {
+  staffUserId: 'staffUserId',
+  subject: 'subject',
+  id: 'id',
+  state: 'state',
+  lines: 'lines',
+  done: 'done',
+  startedAt: 'startedAt',
+  seenAt: 'seenAt'
+} as const
+
+export type ExportRunScalarFieldEnum = (typeof ExportRunScalarFieldEnum)[keyof typeof ExportRunScalarFieldEnum]
 
 
 export const StaffRecoveryCodeScalarFieldEnum = {

@@ -305,6 +305,7 @@ export type StaffUserWhereInput = {
   recoveryCodes?: Prisma.StaffRecoveryCodeListRelationFilter
   passkeys?: Prisma.StaffPasskeyListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
+  exportRuns?: Prisma.ExportRunListRelationFilter
 }
 
 export type StaffUserOrderByWithRelationInput = {
@@ -327,6 +328,7 @@ export type StaffUserOrderByWithRelationInput = {
   recoveryCodes?: Prisma.StaffRecoveryCodeOrderByRelationAggregateInput
   passkeys?: Prisma.StaffPasskeyOrderByRelationAggregateInput
   sessions?: Prisma.SessionOrderByRelationAggregateInput
+  exportRuns?: Prisma.ExportRunOrderByRelationAggregateInput
 }
 
 export type StaffUserWhereUniqueInput = Prisma.AtLeast<{
@@ -353,6 +355,7 @@ export type StaffUserWhereUniqueInput = Prisma.AtLeast<{
   recoveryCodes?: Prisma.StaffRecoveryCodeListRelationFilter
   passkeys?: Prisma.StaffPasskeyListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
+  exportRuns?: Prisma.ExportRunListRelationFilter
 }, "id" | "invitationHash" | "teamId_emailIndex">
 
 export type StaffUserOrderByWithAggregationInput = {
@@ -418,6 +421,7 @@ export type StaffUserCreateInput = {
   recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
+  exportRuns?: Prisma.ExportRunCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserUncheckedCreateInput = {
@@ -439,6 +443,7 @@ export type StaffUserUncheckedCreateInput = {
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyUncheckedCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutStaffUserInput
+  exportRuns?: Prisma.ExportRunUncheckedCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserUpdateInput = {
@@ -460,6 +465,7 @@ export type StaffUserUpdateInput = {
   recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
+  exportRuns?: Prisma.ExportRunUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserUncheckedUpdateInput = {
@@ -481,6 +487,7 @@ export type StaffUserUncheckedUpdateInput = {
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutStaffUserNestedInput
+  exportRuns?: Prisma.ExportRunUncheckedUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserCreateManyInput = {
@@ -667,6 +674,20 @@ export type StaffUserUncheckedUpdateManyWithoutTeamNestedInput = {
   deleteMany?: Prisma.StaffUserScalarWhereInput | Prisma.StaffUserScalarWhereInput[]
 }
 
+export type StaffUserCreateNestedOneWithoutExportRunsInput = {
+  create?: Prisma.XOR<Prisma.StaffUserCreateWithoutExportRunsInput, Prisma.StaffUserUncheckedCreateWithoutExportRunsInput>
+  connectOrCreate?: Prisma.StaffUserCreateOrConnectWithoutExportRunsInput
+  connect?: Prisma.StaffUserWhereUniqueInput
+}
+
+export type StaffUserUpdateOneRequiredWithoutExportRunsNestedInput = {
+  create?: Prisma.XOR<Prisma.StaffUserCreateWithoutExportRunsInput, Prisma.StaffUserUncheckedCreateWithoutExportRunsInput>
+  connectOrCreate?: Prisma.StaffUserCreateOrConnectWithoutExportRunsInput
+  upsert?: Prisma.StaffUserUpsertWithoutExportRunsInput
+  connect?: Prisma.StaffUserWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.StaffUserUpdateToOneWithWhereWithoutExportRunsInput, Prisma.StaffUserUpdateWithoutExportRunsInput>, Prisma.StaffUserUncheckedUpdateWithoutExportRunsInput>
+}
+
 export type StaffUserCreateNestedOneWithoutRecoveryCodesInput = {
   create?: Prisma.XOR<Prisma.StaffUserCreateWithoutRecoveryCodesInput, Prisma.StaffUserUncheckedCreateWithoutRecoveryCodesInput>
   connectOrCreate?: Prisma.StaffUserCreateOrConnectWithoutRecoveryCodesInput
@@ -729,6 +750,7 @@ export type StaffUserCreateWithoutTeamInput = {
   recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
+  exportRuns?: Prisma.ExportRunCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserUncheckedCreateWithoutTeamInput = {
@@ -749,6 +771,7 @@ export type StaffUserUncheckedCreateWithoutTeamInput = {
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyUncheckedCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutStaffUserInput
+  exportRuns?: Prisma.ExportRunUncheckedCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserCreateOrConnectWithoutTeamInput = {
@@ -798,6 +821,106 @@ export type StaffUserScalarWhereInput = {
   disabledAt?: Prisma.DateTimeNullableFilter<"StaffUser"> | Date | string | null
 }
 
+export type StaffUserCreateWithoutExportRunsInput = {
+  id: string
+  emailIndex: string
+  emailSealed: string
+  nameSealed: string
+  role: string
+  invitedAt: Date | string
+  invitationHash?: string | null
+  invitationExpiresAt?: Date | string | null
+  joinedAt?: Date | string | null
+  totpSealed?: string | null
+  totpStep?: number | null
+  factorFailures?: number
+  factorLockedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
+  recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
+  passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
+}
+
+export type StaffUserUncheckedCreateWithoutExportRunsInput = {
+  id: string
+  teamId?: string | null
+  emailIndex: string
+  emailSealed: string
+  nameSealed: string
+  role: string
+  invitedAt: Date | string
+  invitationHash?: string | null
+  invitationExpiresAt?: Date | string | null
+  joinedAt?: Date | string | null
+  totpSealed?: string | null
+  totpStep?: number | null
+  factorFailures?: number
+  factorLockedUntil?: Date | string | null
+  disabledAt?: Date | string | null
+  recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedCreateNestedManyWithoutStaffUserInput
+  passkeys?: Prisma.StaffPasskeyUncheckedCreateNestedManyWithoutStaffUserInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutStaffUserInput
+}
+
+export type StaffUserCreateOrConnectWithoutExportRunsInput = {
+  where: Prisma.StaffUserWhereUniqueInput
+  create: Prisma.XOR<Prisma.StaffUserCreateWithoutExportRunsInput, Prisma.StaffUserUncheckedCreateWithoutExportRunsInput>
+}
+
+export type StaffUserUpsertWithoutExportRunsInput = {
+  update: Prisma.XOR<Prisma.StaffUserUpdateWithoutExportRunsInput, Prisma.StaffUserUncheckedUpdateWithoutExportRunsInput>
+  create: Prisma.XOR<Prisma.StaffUserCreateWithoutExportRunsInput, Prisma.StaffUserUncheckedCreateWithoutExportRunsInput>
+  where?: Prisma.StaffUserWhereInput
+}
+
+export type StaffUserUpdateToOneWithWhereWithoutExportRunsInput = {
+  where?: Prisma.StaffUserWhereInput
+  data: Prisma.XOR<Prisma.StaffUserUpdateWithoutExportRunsInput, Prisma.StaffUserUncheckedUpdateWithoutExportRunsInput>
+}
+
+export type StaffUserUpdateWithoutExportRunsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
+  invitedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  invitationHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  invitationExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  joinedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  totpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  totpStep?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
+  factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
+  recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
+  passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
+}
+
+export type StaffUserUncheckedUpdateWithoutExportRunsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  emailIndex?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  nameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
+  invitedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  invitationHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  invitationExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  joinedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  totpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  totpStep?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  factorFailures?: Prisma.IntFieldUpdateOperationsInput | number
+  factorLockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
+  passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutStaffUserNestedInput
+}
+
 export type StaffUserCreateWithoutRecoveryCodesInput = {
   id: string
   emailIndex: string
@@ -816,6 +939,7 @@ export type StaffUserCreateWithoutRecoveryCodesInput = {
   team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
   passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
+  exportRuns?: Prisma.ExportRunCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserUncheckedCreateWithoutRecoveryCodesInput = {
@@ -836,6 +960,7 @@ export type StaffUserUncheckedCreateWithoutRecoveryCodesInput = {
   disabledAt?: Date | string | null
   passkeys?: Prisma.StaffPasskeyUncheckedCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutStaffUserInput
+  exportRuns?: Prisma.ExportRunUncheckedCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserCreateOrConnectWithoutRecoveryCodesInput = {
@@ -872,6 +997,7 @@ export type StaffUserUpdateWithoutRecoveryCodesInput = {
   team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
   passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
+  exportRuns?: Prisma.ExportRunUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserUncheckedUpdateWithoutRecoveryCodesInput = {
@@ -892,6 +1018,7 @@ export type StaffUserUncheckedUpdateWithoutRecoveryCodesInput = {
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutStaffUserNestedInput
+  exportRuns?: Prisma.ExportRunUncheckedUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserCreateWithoutPasskeysInput = {
@@ -912,6 +1039,7 @@ export type StaffUserCreateWithoutPasskeysInput = {
   team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
   recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionCreateNestedManyWithoutStaffUserInput
+  exportRuns?: Prisma.ExportRunCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserUncheckedCreateWithoutPasskeysInput = {
@@ -932,6 +1060,7 @@ export type StaffUserUncheckedCreateWithoutPasskeysInput = {
   disabledAt?: Date | string | null
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedCreateNestedManyWithoutStaffUserInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutStaffUserInput
+  exportRuns?: Prisma.ExportRunUncheckedCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserCreateOrConnectWithoutPasskeysInput = {
@@ -968,6 +1097,7 @@ export type StaffUserUpdateWithoutPasskeysInput = {
   team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
+  exportRuns?: Prisma.ExportRunUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserUncheckedUpdateWithoutPasskeysInput = {
@@ -988,6 +1118,7 @@ export type StaffUserUncheckedUpdateWithoutPasskeysInput = {
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutStaffUserNestedInput
+  exportRuns?: Prisma.ExportRunUncheckedUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserCreateWithoutSessionsInput = {
@@ -1008,6 +1139,7 @@ export type StaffUserCreateWithoutSessionsInput = {
   team?: Prisma.TeamCreateNestedOneWithoutPeopleInput
   recoveryCodes?: Prisma.StaffRecoveryCodeCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyCreateNestedManyWithoutStaffUserInput
+  exportRuns?: Prisma.ExportRunCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserUncheckedCreateWithoutSessionsInput = {
@@ -1028,6 +1160,7 @@ export type StaffUserUncheckedCreateWithoutSessionsInput = {
   disabledAt?: Date | string | null
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedCreateNestedManyWithoutStaffUserInput
   passkeys?: Prisma.StaffPasskeyUncheckedCreateNestedManyWithoutStaffUserInput
+  exportRuns?: Prisma.ExportRunUncheckedCreateNestedManyWithoutStaffUserInput
 }
 
 export type StaffUserCreateOrConnectWithoutSessionsInput = {
@@ -1064,6 +1197,7 @@ export type StaffUserUpdateWithoutSessionsInput = {
   team?: Prisma.TeamUpdateOneWithoutPeopleNestedInput
   recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
+  exportRuns?: Prisma.ExportRunUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserUncheckedUpdateWithoutSessionsInput = {
@@ -1084,6 +1218,7 @@ export type StaffUserUncheckedUpdateWithoutSessionsInput = {
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
+  exportRuns?: Prisma.ExportRunUncheckedUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserCreateManyTeamInput = {
@@ -1121,6 +1256,7 @@ export type StaffUserUpdateWithoutTeamInput = {
   recoveryCodes?: Prisma.StaffRecoveryCodeUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutStaffUserNestedInput
+  exportRuns?: Prisma.ExportRunUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserUncheckedUpdateWithoutTeamInput = {
@@ -1141,6 +1277,7 @@ export type StaffUserUncheckedUpdateWithoutTeamInput = {
   recoveryCodes?: Prisma.StaffRecoveryCodeUncheckedUpdateManyWithoutStaffUserNestedInput
   passkeys?: Prisma.StaffPasskeyUncheckedUpdateManyWithoutStaffUserNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutStaffUserNestedInput
+  exportRuns?: Prisma.ExportRunUncheckedUpdateManyWithoutStaffUserNestedInput
 }
 
 export type StaffUserUncheckedUpdateManyWithoutTeamInput = {
@@ -1169,12 +1306,14 @@ export type StaffUserCountOutputType = {
   recoveryCodes: number
   passkeys: number
   sessions: number
+  exportRuns: number
 }
 
 export type StaffUserCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   recoveryCodes?: boolean | StaffUserCountOutputTypeCountRecoveryCodesArgs
   passkeys?: boolean | StaffUserCountOutputTypeCountPasskeysArgs
   sessions?: boolean | StaffUserCountOutputTypeCountSessionsArgs
+  exportRuns?: boolean | StaffUserCountOutputTypeCountExportRunsArgs
 }
 
 /**
@@ -1208,6 +1347,13 @@ export type StaffUserCountOutputTypeCountSessionsArgs<ExtArgs extends runtime.Ty
   where?: Prisma.SessionWhereInput
 }
 
+/**
+ * StaffUserCountOutputType without action
+ */
+export type StaffUserCountOutputTypeCountExportRunsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ExportRunWhereInput
+}
+
 
 export type StaffUserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1229,6 +1375,7 @@ export type StaffUserSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   recoveryCodes?: boolean | Prisma.StaffUser$recoveryCodesArgs<ExtArgs>
   passkeys?: boolean | Prisma.StaffUser$passkeysArgs<ExtArgs>
   sessions?: boolean | Prisma.StaffUser$sessionsArgs<ExtArgs>
+  exportRuns?: boolean | Prisma.StaffUser$exportRunsArgs<ExtArgs>
   _count?: boolean | Prisma.StaffUserCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["staffUser"]>
 
@@ -1294,6 +1441,7 @@ export type StaffUserInclude<ExtArgs extends runtime.Types.Extensions.InternalAr
   recoveryCodes?: boolean | Prisma.StaffUser$recoveryCodesArgs<ExtArgs>
   passkeys?: boolean | Prisma.StaffUser$passkeysArgs<ExtArgs>
   sessions?: boolean | Prisma.StaffUser$sessionsArgs<ExtArgs>
+  exportRuns?: boolean | Prisma.StaffUser$exportRunsArgs<ExtArgs>
   _count?: boolean | Prisma.StaffUserCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type StaffUserIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1310,6 +1458,7 @@ export type $StaffUserPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     recoveryCodes: Prisma.$StaffRecoveryCodePayload<ExtArgs>[]
     passkeys: Prisma.$StaffPasskeyPayload<ExtArgs>[]
     sessions: Prisma.$SessionPayload<ExtArgs>[]
+    exportRuns: Prisma.$ExportRunPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1747,6 +1896,7 @@ export interface Prisma__StaffUserClient<T, Null = never, ExtArgs extends runtim
   recoveryCodes<T extends Prisma.StaffUser$recoveryCodesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$recoveryCodesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StaffRecoveryCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   passkeys<T extends Prisma.StaffUser$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StaffPasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sessions<T extends Prisma.StaffUser$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  exportRuns<T extends Prisma.StaffUser$exportRunsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.StaffUser$exportRunsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExportRunPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2280,6 +2430,30 @@ export type StaffUser$sessionsArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number
   skip?: number
   distinct?: Prisma.SessionScalarFieldEnum | Prisma.SessionScalarFieldEnum[]
+}
+
+/**
+ * StaffUser.exportRuns
+ */
+export type StaffUser$exportRunsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ExportRun
+   */
+  select?: Prisma.ExportRunSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ExportRun
+   */
+  omit?: Prisma.ExportRunOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ExportRunInclude<ExtArgs> | null
+  where?: Prisma.ExportRunWhereInput
+  orderBy?: Prisma.ExportRunOrderByWithRelationInput | Prisma.ExportRunOrderByWithRelationInput[]
+  cursor?: Prisma.ExportRunWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ExportRunScalarFieldEnum | Prisma.ExportRunScalarFieldEnum[]
 }
 
 /**

@@ -116,9 +116,15 @@ export {
   type BrandReport,
   type ConsoleBrand,
   listConsoleBrands,
-  openStatement,
   readBrandReport,
 } from "./reports/brands.ts";
+export {
+  type ExportKey,
+  findExportRun,
+  followExport,
+  forgetExport,
+  startExport,
+} from "./reports/export-runs.ts";
 export {
   dayOf,
   type FunnelStep,

@@ -19,6 +19,12 @@ function markFormulas(text: string): string {
   return text.replaceAll(/([;,|\t\r\n]["'\s]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1'");
 }
 
+/** A file as a stream, and how many lines it has. */
+export interface LinedFile {
+  content: Readable;
+  lines: number;
+}
+
 /** Streams pieces at the reader's pace. Later ones belong to the call too, whichever socket event asks. */
 export function streamPieces(pieces: AsyncGenerator<string, void, void>): Readable {
   const inCall = AsyncLocalStorage.snapshot();

@@ -92,7 +92,7 @@ export {
   readAppBudgets,
 } from "./budget.ts";
 export { type Typed, typed } from "./closed-columns.ts";
-export { csvRows, streamPieces } from "./csv.ts";
+export { csvRows, type LinedFile, streamPieces } from "./csv.ts";
 export { endErasures, journalErasures } from "./erasure/journal.ts";
 export { type ErasureRecord, readErasureLines, writeErasureLines } from "./erasure/lines.ts";
 export { listErasures, noteErasures, recordErasure } from "./erasure/record.ts";

@@ -13,7 +13,7 @@ import { managePages } from "./manage.ts";
 import { papersPage } from "./papers.ts";
 import { letterPage } from "./portal-letter.ts";
 import { portalPage, portalsPage } from "./portals.ts";
-import { brandPage, brandStatementPage, brandsPage } from "./reports/brands.ts";
+import { brandPage, brandsPage } from "./reports/brands.ts";
 import { metricsPage } from "./reports/metrics.ts";
 import { comparePage } from "./review/compare.ts";
 import { latePage, lostPage } from "./review/decide.ts";
@@ -59,7 +59,6 @@ export const staffPages: readonly AnyPage[] = [
   ...callsPages({ ...consolePlace, guard: staffWith("listCalls"), ownersFor: async () => undefined }),
   brandsPage,
   brandPage,
-  brandStatementPage,
   papersPage,
   webhooksPage,
   webhookSecretPage,

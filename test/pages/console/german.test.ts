@@ -206,7 +206,6 @@ describe("the console's pages in German", () => {
       "/console",
       "/console/documents/:documentId/pages/:page",
       "/console/calls/events",
-      "/console/brands/:brandUid/statements/:number",
     ]);
   });
 

@@ -74,9 +74,7 @@ it("every operation has a page, but those with one of their own", () => {
     .map(({ operationId }) => operationId);
   expect(without.sort()).toEqual([
     "createOwnClientPreview",
-    "exportOwnBrandStatement",
     "exportOwnFunnel",
-    "exportOwnPoolCodes",
     "getOwnFunnel",
     "getOwnTeam",
     "invitePerson",

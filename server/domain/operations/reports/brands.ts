@@ -1,5 +1,4 @@
 /** Brands with their pools of codes, commission and statements, as the console shows them. */
-import type { Readable } from "node:stream";
 import type {
   Brand,
   CodePool,
@@ -12,7 +11,7 @@ import type { Reader } from "../../../platform/database/replica.ts";
 import type { Services } from "../../../services.ts";
 import { type Actor, requirePermission } from "../../members/index.ts";
 import { DAY_MS, later } from "../../shared/index.ts";
-import { exportStatement, listRules, listStatements } from "../../tracking/index.ts";
+import { listRules, listStatements } from "../../tracking/index.ts";
 import type { Period } from "./metrics.ts";
 
 const BRANDS_OF_PAGE = 50;
@@ -109,18 +108,6 @@ async function findBrand(database: Services["database"], uid: string): Promise<B
   return (
     (await database.brand.findUnique({ where: { uid }, include: { partner: true } })) ?? notFound("brand")
   );
-}
-
-/** Streams a closed statement for a spreadsheet. */
-export async function openStatement(
-  services: Pick<Services, "admission" | "database">,
-  actor: Actor,
-  brandUid: string,
-  number: number,
-): Promise<Readable> {
-  requirePermission(actor, "exportBrandStatement");
-  const { partnerId } = await findBrand(services.database, brandUid);
-  return exportStatement(services, { partnerId, brandUid, number }, "csv");
 }
 
 async function countLeft(reader: Reader, pools: readonly CodePool[]): Promise<Map<string, number>> {

@@ -58,6 +58,8 @@ export const shortLived: Readonly<Record<string, Deletion>> = {
     database.pushedRequest.deleteMany({ where: { expiresAt: { lt: at } }, limit: PIECE }),
   "test calls": ({ database }, at) =>
     database.testCall.deleteMany({ where: { at: { lt: dayBefore(at) } }, limit: PIECE }),
+  "export runs": ({ database }, at) =>
+    database.exportRun.deleteMany({ where: { startedAt: { lt: dayBefore(at) } }, limit: PIECE }),
   "webhook secrets": ({ database }, at) =>
     database.webhookSecret.deleteMany({ where: { expiresAt: { lt: at } }, limit: PIECE }),
   "signing keys": (services, at) => forgetFormerKeys(services, at),

@@ -1,8 +1,7 @@
 /** Codes of a pool in clear, which can be spent: streamed and audited. */
-import type { Readable } from "node:stream";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { audit, csvRows, streamPieces } from "../../shared/index.ts";
+import { audit, csvRows, type LinedFile, streamPieces } from "../../shared/index.ts";
 import { findPool, type PoolPath } from "./pools.ts";
 
 type Needs = Pick<Services, "admission" | "database" | "keyring" | "now">;
@@ -12,7 +11,7 @@ const CODES_OF_PIECE = 1_000;
 const COLUMNS = ["code", "state", "claimedAt", "orderId", "heldUntil", "redeemedAt", "releasedAt"] as const;
 
 /** Streams all codes of the pool with their states. The audit log has it before the first line is sent. */
-export async function exportCodes(services: Needs, operator: string, path: PoolPath): Promise<Readable> {
+export async function exportCodes(services: Needs, operator: string, path: PoolPath): Promise<LinedFile> {
   const { database, now } = services;
   await findPool(database, path);
   const codes = await database.poolCode.count({ where: { poolId: path.poolId, brandUid: path.brandUid } });
@@ -23,7 +22,7 @@ export async function exportCodes(services: Needs, operator: string, path: PoolP
     subject: path.poolId,
     detail,
   });
-  return streamPieces(csvOf(services, operator, path));
+  return { content: streamPieces(csvOf(services, operator, path)), lines: codes + 1 };
 }
 
 async function* csvOf(services: Needs, operator: string, path: PoolPath): AsyncGenerator<string, void, void> {

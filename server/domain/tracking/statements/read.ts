@@ -1,10 +1,9 @@
 /** Statements as they are read: lists, and files as streams. */
-import type { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { Statement } from "../../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { type Paged, type PageRequest, pageOf, streamPieces } from "../../shared/index.ts";
+import { type LinedFile, type Paged, type PageRequest, pageOf, streamPieces } from "../../shared/index.ts";
 import type { BrandPath } from "../partner/partners.ts";
 import { getBrand } from "../partner/partners.ts";
 
@@ -60,12 +59,16 @@ export async function exportStatement(
   services: Needs & Pick<Services, "admission">,
   path: StatementPath,
   format: Format,
-): Promise<Readable> {
+): Promise<LinedFile> {
   const statement = await getStatement(services, path);
-  const { jws } = statement;
+  const { jws, lines, tail } = statement;
   if (jws === null) conflict("still_closing", { month: statement.month });
-  const pieces = format === "csv" ? csvOf(services, statement) : fileOf(services, { ...statement, jws });
-  return streamPieces(pieces);
+  if (format === "csv") {
+    // The columns stand in place of the head, and the totals are left out.
+    const totals = tail?.match(/\n/g)?.length ?? 0;
+    return { content: streamPieces(csvOf(services, statement)), lines: lines - totals };
+  }
+  return { content: streamPieces(fileOf(services, { ...statement, jws })), lines: lines + 1 };
 }
 
 async function* fileOf(

@@ -3,15 +3,12 @@ import {
   type BrandReport,
   type ConsoleBrand,
   listConsoleBrands,
-  openStatement,
   readBrandReport,
 } from "../../../domain/operations/index.ts";
-import { notFound } from "../../../errors.ts";
 import { cancelLink } from "../../components/fields.ts";
 import { factCard, scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
-import { file } from "../../framework/reply.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { testNotice } from "../marks.ts";
@@ -155,11 +152,11 @@ function statements({ texts, words: { day } }: Staff, { brand, statements: found
   const { statements: heading, statementHeads, noStatements, closing, save } = texts.brands;
   if (found.length === 0) return section(heading, html`<p class="muted">${noStatements}</p>`);
   const rows = found.map(({ number, month, closedAt }) => {
-    const href = `/console/brands/${encodeURIComponent(brand.uid)}/statements/${number}`;
+    const href = `/console/manage/partners/${brand.partnerId}/brands/${encodeURIComponent(brand.uid)}/statements/${number}/export?format=csv`;
     return tableRow(
       closedAt === null
         ? [texts.number(number), month, closing, ""]
-        : [texts.number(number), month, day(closedAt), html`<a href=${href} download>${save(month)}</a>`],
+        : [texts.number(number), month, day(closedAt), html`<a href=${href}>${save(month)}</a>`],
     );
   });
   return section(heading, scrollTable({ caption: heading, heads: Object.values(statementHeads), rows }));
@@ -171,18 +168,3 @@ function section(heading: string, body: Markup): VNode {
     ${body}
   </section>`;
 }
-
-const CSV = {
-  "Content-Type": "text/csv; charset=utf-8",
-  "Content-Disposition": "attachment; filename=statement.csv",
-};
-
-export const brandStatementPage = page("/brands/:brandUid/statements/:number", {
-  guard: staffWith("exportBrandStatement"),
-  async load(services, { staffUser, request }) {
-    const { brandUid = "", number = "" } = request.params;
-    if (!/^[1-9]\d{0,6}$/.test(number)) notFound("page");
-    const content = await openStatement(services, staffUser, brandUid, Number(number));
-    return file(content, CSV);
-  },
-});

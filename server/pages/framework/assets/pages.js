@@ -1,6 +1,7 @@
 /** Enhances pages, which work without it; served as is. Suppresses a second submit; the button's name and value are still sent. */
 addEventListener("submit", ({ target, defaultPrevented }) => {
-  if (defaultPrevented) return;
+  // A form by GET changes nothing, and may lead to a file, which leaves the page as it is.
+  if (defaultPrevented || target.method === "get") return;
   setTimeout(() => setDisabled(target, true));
 });
 
@@ -42,6 +43,10 @@ for (const clock of document.querySelectorAll(".countdown[data-seconds]")) {
     clock.parentElement.hidden = true;
   }, 1000);
 }
+
+/** Reloads a page that says how far something is. */
+const progress = document.querySelector("[data-look-again]");
+if (progress !== null) setTimeout(() => location.reload(), 1000 * Number(progress.dataset.lookAgain));
 
 /** Sends the form that the page is for; its button does the same. A page that is rendered ahead of time waits until it is looked at. */
 const atOnce = document.querySelector("form[data-post-at-once]");

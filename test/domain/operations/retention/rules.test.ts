@@ -48,6 +48,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   EvidenceConsent: "Verification",
   Event: "events",
   EventCounter: "operator",
+  ExportRun: "sweep",
   FunnelDay: "operator",
   FunnelRest: "App",
   FunnelSum: "App",

@@ -3,11 +3,11 @@ import commandTable from "../../../../../generated/operator.commands.json" with 
 import { type Document, expressPath, type OperationInfo, operationsOf } from "../../../../http/document.ts";
 import { type Field, fieldsOf, readField, resolved, type Schema, type Schemas } from "./schema.ts";
 
-/** Operation with pages: a list, an item, or the form of a change. */
+/** Operation with pages: a list, an item, a file to be saved, or the form of a change. */
 export interface Managed {
   id: string;
   info: OperationInfo;
-  kind: "list" | "item" | "change";
+  kind: "list" | "item" | "file" | "change";
   summary: string;
   /** In German; undefined: the summary stands there too. */
   nameDe: string | undefined;
@@ -74,12 +74,21 @@ const lastOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 const isParameter = (path: string) => lastOf(path).startsWith("{");
 const isList = ({ method, operationId }: OperationInfo) => method === "get" && /^list[A-Z]/.test(operationId);
 
+const isFile = ({ method }: OperationInfo, answered: readonly string[]) =>
+  method === "get" && answered.includes("text/csv");
+
+function kindOf(info: OperationInfo, answered: readonly string[]): Managed["kind"] {
+  if (info.method !== "get") return "change";
+  if (isFile(info, answered)) return "file";
+  return isList(info) ? "list" : "item";
+}
+
 export interface Catalogue {
   /** In the document's order. */
   managed: readonly Managed[];
 }
 
-/** Operations that take or answer anything but JSON have no page. */
+/** Operations that take anything but JSON have no page, nor have answers that are no JSON and no CSV. */
 export function readCatalogue(document: Document, options: CatalogueOptions): Catalogue {
   return { managed: readManaged(document, options) };
 }
@@ -184,8 +193,9 @@ function readManaged(document: Document, options: CatalogueOptions): readonly Ma
     const { tags = [], deprecated = false, responses } = rawOf(info);
     const answered = Object.keys(responses[String(info.successStatus)]?.content ?? {});
     const isJson = [...info.bodyTypes, ...answered].every((type) => type === "application/json");
+    const isKnown = isJson || isFile(info, answered);
     const isElsewhere = elsewhere.has(info.operationId) || tags.some((tag) => tagsElsewhere?.has(tag));
-    return isJson && !deprecated && !isElsewhere;
+    return isKnown && !deprecated && !isElsewhere;
   };
   const here = operationsOf(document).filter(isHere);
   const lists = new Set(here.filter(isList).map(({ path }) => path));
@@ -198,8 +208,9 @@ function readManaged(document: Document, options: CatalogueOptions): readonly Ma
       readField(schemas, [name], { ...schema, ...(description !== "" && { description }) }, required);
     const isTyped = (name: string) => !lists.has(info.path.slice(0, info.path.indexOf(`/{${name}}`)));
     const typed = given.filter((one) => one.in === "path" && isTyped(one.name));
-    const content = Object.values(raw.responses[String(info.successStatus)]?.content ?? {})[0];
-    const kind = info.method !== "get" ? "change" : isList(info) ? "list" : "item";
+    const contents = raw.responses[String(info.successStatus)]?.content ?? {};
+    const [content] = Object.values(contents);
+    const kind = kindOf(info, Object.keys(contents));
     const at = typed.reduce(
       (path, { name }) => path.replace(`/{${name}}`, ""),
       info.path.slice(apiRoot.length),
@@ -217,7 +228,7 @@ function readManaged(document: Document, options: CatalogueOptions): readonly Ma
       typed: typed.map(field),
       query: given.filter((one) => one.in === "query").map(field),
       body: fieldsOf(schemas, raw.requestBody?.content["application/json"]?.schema ?? {}),
-      answer: fieldsOf(schemas, schema),
+      answer: kind === "file" ? [] : fieldsOf(schemas, schema),
       rows: kind === "list" ? readRows(schemas, commandPath(info.path), schema) : undefined,
     };
   });

@@ -209,7 +209,7 @@ function newsOf(place: OperationsPlace, operation: Managed): readonly Field[] {
 function pageOfAnswer({ catalogue }: OperationsPlace, { info, answer }: Managed): Managed | undefined {
   const names = answer.map(({ path: [name] }) => name);
   const isShownAt = ({ info: { path }, kind }: Managed) => {
-    if (kind === "change") return false;
+    if (kind === "change" || kind === "file") return false;
     const below = path.startsWith(`${info.path}/`) ? path.slice(info.path.length + 1) : "";
     const key = /^\{(\w+)\}$/.exec(below)?.[1];
     return path === info.path || (kind === "item" && key !== undefined && names.includes(key));

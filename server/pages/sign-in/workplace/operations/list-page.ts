@@ -106,12 +106,14 @@ function view(
   };
 }
 
-function filterForm(
+/** Form of the query. */
+export function filterForm(
   { texts, words }: WorkplacePerson,
   path: string,
   filters: readonly Field[],
   chosen: Record<string, string>,
   issues: Listed["issues"],
+  button: string = texts.manage.show,
 ): VNode {
   const form: Form = { words, issues };
   const field = ({ path: [name = ""], kind, values, description, maxLength }: Field) => {
@@ -123,7 +125,7 @@ function filterForm(
     return selectField(form, { ...shared, choices, value });
   };
   return html`<form method="get" action=${path} class="card filters">
-    ${filters.map(field)} ${mainButton(texts.manage.show)}
+    ${filters.map(field)} ${mainButton(button)}
   </form>`;
 }
 

@@ -1,5 +1,6 @@
 import type { AnyPage } from "../../../framework/page.ts";
 import { changePages } from "./change-page.ts";
+import { filePages } from "./file-page.ts";
 import { itemPage } from "./item-page.ts";
 import { listPage } from "./list-page.ts";
 import type { OperationsPlace } from "./place.ts";
@@ -9,6 +10,7 @@ export function operationPages(place: OperationsPlace): readonly AnyPage[] {
   const { managed } = place.catalogue;
   return [
     ...managed.filter(({ kind }) => kind === "change").flatMap((one) => changePages(place, one)),
+    ...managed.filter(({ kind }) => kind === "file").flatMap((one) => filePages(place, one)),
     ...managed.filter(({ kind }) => kind === "list").map((one) => listPage(place, one)),
     ...managed.filter(({ kind }) => kind === "item").map((one) => itemPage(place, one)),
   ];

@@ -11,7 +11,7 @@ export function labelOf(
   { nameDe, summary, kind }: Managed,
 ): string {
   if (words.language === "de") return nameDe ?? summary;
-  return kind === "change" ? summary : subjectOf(summary);
+  return kind === "change" || kind === "file" ? summary : subjectOf(summary);
 }
 
 /** "List an app's tokens" as "Tokens", "Show a client" as "Client". */

@@ -53,6 +53,20 @@ export const settingsDe: typeof settingsEn = {
       "Jemand hat es geändert, während Sie schrieben. Öffnen Sie das Formular neu; in diesem stehen noch Ihre Eingaben.",
     unchanged: "Sie haben nichts geändert.",
     notJson: "Das ist kein JSON.",
+    file: {
+      start: "Starten und die Datei sichern",
+      hint: "Ihr Browser sichert die Datei, während sie entsteht. Öffnen Sie diese Seite neu, um zu sehen, wie weit sie ist.",
+      running: (since: string) => `Er läuft seit ${since}.`,
+      alreadyRunning:
+        "Dieser Export läuft schon. Warten Sie auf sein Ende, oder brechen Sie ihn bei den Downloads Ihres Browsers ab.",
+      progress: (done: string, lines: string) => `${done} von ${lines} Zeilen`,
+      complete: (at: string, lines: string) =>
+        `Der letzte Export ist vollständig: ${lines} Zeilen, begonnen ${at}.`,
+      broken: (at: string, done: string, lines: string) =>
+        `Der letzte Export, begonnen ${at}, brach nach ${done} von ${lines} Zeilen ab. Starten Sie ihn neu.`,
+      again: "Nachsehen, wie weit er ist",
+      state: "Fortschritt",
+    },
     hints: {
       lines: "Eines je Zeile.",
       json: "Als JSON.",

@@ -60,6 +60,19 @@ export const settingsEn = {
       "Somebody changed it while you typed. Open the form again; your entries are still in this one.",
     unchanged: "You haven't changed anything.",
     notJson: "This is not JSON.",
+    file: {
+      start: "Start, and save the file",
+      hint: "Your browser saves the file while it is made. Open this page again to see how far it is.",
+      running: (since: string) => `It has been running since ${since}.`,
+      alreadyRunning:
+        "This export is running already. Wait for its end, or stop it in your browser's downloads.",
+      progress: (done: string, lines: string) => `${done} of ${lines} lines`,
+      complete: (at: string, lines: string) => `The last one was completed: ${lines} lines, begun ${at}.`,
+      broken: (at: string, done: string, lines: string) =>
+        `The last one, begun ${at}, broke off after ${done} of ${lines} lines. Start it again.`,
+      again: "See how far it is",
+      state: "Progress",
+    },
     hints: { lines: "One on each line.", json: "As JSON.", instant: "In UTC, such as 2027-01-31T12:00:00Z." },
   },
 
