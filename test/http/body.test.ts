@@ -1,9 +1,11 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { describeRefusal } from "../../server/api/describe-refusal.ts";
 import { requestWords } from "../../server/api/wording.ts";
 import { RefusalError } from "../../server/errors.ts";
-import { parseBody, parseForm, splitLines } from "../../server/http/body/body.ts";
+import { parseBody, parseForm, readBody, splitLines } from "../../server/http/body/body.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { runs } from "../support/properties.ts";
 
@@ -45,19 +47,49 @@ describe("parseForm", () => {
   });
 });
 
-describe("JSON", () => {
-  const operation = () => {
-    const requestBody = { required: true, content: { "application/json": {} } };
-    const post = { operationId: "makeThing", requestBody, responses: {} };
-    const [found] = operationsOf({
-      openapi: "3.1.0",
-      info: { title: "t", version: "1" },
-      paths: { "/things": { post } },
-    });
-    if (found === undefined) throw new Error("no operation");
-    return found;
+function operation(requestBody: object | undefined, more: object = {}) {
+  const body = requestBody !== undefined && { requestBody };
+  const post = { operationId: "makeThing", responses: {}, ...body, ...more };
+  const [found] = operationsOf({
+    openapi: "3.1.0",
+    info: { title: "t", version: "1" },
+    paths: { "/things": { post } },
+  });
+  if (found === undefined) throw new Error("no operation");
+  return found;
+}
+const JSON_BODY = { required: true, content: { "application/json": {} } };
+
+describe("the Content-Type that the validator gets", () => {
+  const typeAfterReading = async (given: string, reader: ReturnType<typeof operation>, text = "") => {
+    const sent = Object.assign(Readable.from([Buffer.from(text)]), {
+      headers: { "content-type": given, "content-length": `${text.length}` },
+    }) as unknown as IncomingMessage;
+    await readBody(sent, reader, (read) => read());
+    return sent.headers["content-type"];
   };
-  const read = (text: string) => parseBody(Buffer.from(text), operation()).body;
+
+  it.each(["application/json", "Application/JSON; charset=UTF-8", "application/json;x=1;y=2"])(
+    "%s is application/json",
+    async (type) => expect(await typeAfterReading(type, operation(JSON_BODY), "{}")).toBe("application/json"),
+  );
+
+  it("is none without a body", async () => {
+    const optional = { ...JSON_BODY, required: false };
+    expect(await typeAfterReading("a/b1", operation(undefined))).toBeUndefined();
+    expect(await typeAfterReading("a/b1", operation(optional))).toBeUndefined();
+  });
+
+  it("has its parameters where the body is raw", async () => {
+    const content = { "multipart/form-data": {} };
+    const raw = operation({ required: true, content }, { "x-raw-body": true });
+    const type = "multipart/form-data; boundary=b";
+    expect(await typeAfterReading(type, raw, "b")).toBe(type);
+  });
+});
+
+describe("JSON", () => {
+  const read = (text: string) => parseBody(Buffer.from(text), operation(JSON_BODY)).body;
   const faultOf = (text: string): string => {
     try {
       read(text);

@@ -21,19 +21,25 @@ const NONE: Body = { body: undefined, text: "", bytes: Buffer.alloc(0) };
 
 type ReadBytes = (read: () => Promise<Buffer>) => Promise<Buffer>;
 
-/** Reads the body up to the operation's limit, in any format of the document. */
+/**
+ * Reads the body up to the operation's limit, in any format of the document. Leaves of the Content-Type what the validator
+ * needs: express-openapi-validator compiles and keeps one validator for each value that it has seen.
+ */
 export async function readBody(
   request: IncomingMessage,
   operation: OperationInfo,
   inRoom: ReadBytes,
 ): Promise<Body> {
-  if (!operation.hasBody) return NONE;
-  if (isEmpty(request) && operation.bodyOptional) {
-    // Many clients set a type for every POST, and the validator would check it without a body.
-    delete request.headers["content-type"];
+  if (!operation.hasBody || (isEmpty(request) && operation.bodyOptional)) {
+    // Many clients set a type for every call, and the validator would check it without a body.
+    if (request.headers["content-type"] !== undefined) delete request.headers["content-type"];
     return NONE;
   }
-  if (!hasPlainType(request, operation)) requireType(request, operation);
+  if (!hasPlainType(request, operation)) {
+    requireType(request, operation);
+    // A handler of raw bodies needs the parameters, such as a multipart boundary.
+    if (operation.bodyFormat !== "raw") request.headers["content-type"] = mediaType(request);
+  }
   // Refuses an announced size before waiting for room.
   requireFitting(request, operation);
   if (operation.bodyFormat === "stream") return { ...NONE, body: streamLines(request, operation) };
@@ -80,9 +86,13 @@ function isEmpty({ headers }: IncomingMessage): boolean {
   return (headers["content-length"] ?? "0") === "0" && headers["transfer-encoding"] === undefined;
 }
 
-function isKnownType({ headers }: IncomingMessage, { bodyTypes }: OperationInfo): boolean {
+function isKnownType(request: IncomingMessage, { bodyTypes }: OperationInfo): boolean {
+  return bodyTypes.includes(mediaType(request));
+}
+
+function mediaType({ headers }: IncomingMessage): string {
   const [type = ""] = (headers["content-type"] ?? "").split(";", 1);
-  return bodyTypes.includes(type.trim().toLowerCase());
+  return type.trim().toLowerCase();
 }
 
 /** Refuses other media types, charsets than UTF-8, and unknown content codings. */
