@@ -1775,9 +1775,14 @@ export interface components {
          */
         ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
         /**
-         * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
-         *     `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
-         *     is redeemed, and there is none more in this period.
+         * Why no code was given.
+         *
+         *     - `not_verified`: no verification is active
+         *     - `not_this_group`: the pool is for others
+         *     - `pool_not_open`: not yet open
+         *     - `pool_over`: closed for good
+         *     - `pool_empty`: no code is left
+         *     - `code_already_had`: the member's code is redeemed, and there is none more in this period
          * @enum {string}
          */
         CodeRefusal: "not_verified" | "not_this_group" | "pool_not_open" | "pool_over" | "pool_empty" | "code_already_had";
@@ -1808,9 +1813,14 @@ export interface components {
                 /** What to correct, for developers. Names the fields by JSON pointer. May change. */
                 detail: string;
                 /**
-                 * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
-                 *     `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
-                 *     is redeemed, and there is none more in this period.
+                 * Why no code was given.
+                 *
+                 *     - `not_verified`: no verification is active
+                 *     - `not_this_group`: the pool is for others
+                 *     - `pool_not_open`: not yet open
+                 *     - `pool_over`: closed for good
+                 *     - `pool_empty`: no code is left
+                 *     - `code_already_had`: the member's code is redeemed, and there is none more in this period
                  */
                 reason?: components["schemas"]["CodeRefusal"];
                 /**
@@ -3161,9 +3171,14 @@ export type TestMessage = components['schemas']['TestMessage'];
 /** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
 /**
- * Why no code was given: `not_verified`: no verification is active; `not_this_group`: the pool is for others;
- * `pool_not_open`: not yet; `pool_over`: not any more; `pool_empty`: no code is left; `code_already_had`: the member's code
- * is redeemed, and there is none more in this period.
+ * Why no code was given.
+ * 
+ * - `not_verified`: no verification is active
+ * - `not_this_group`: the pool is for others
+ * - `pool_not_open`: not yet open
+ * - `pool_over`: closed for good
+ * - `pool_empty`: no code is left
+ * - `code_already_had`: the member's code is redeemed, and there is none more in this period
  */
 export type CodeRefusal = components['schemas']['CodeRefusal'];
 /** One thing that is wrong with a request. */

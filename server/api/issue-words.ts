@@ -54,7 +54,7 @@ interface Limit {
   limit: number;
 }
 
-interface Codes {
+export interface IssueCodes {
   other: None;
   required: None;
   additionalProperties: { name: string; fields: string[] };
@@ -68,7 +68,7 @@ interface Codes {
   too_deep: None;
   noLines: None;
   tooManyLines: Limit & { lines: number };
-  fieldName: { keyword: string };
+  fieldName: { keyword: string } & Partial<Limit>;
   type: { type: string[]; given: string };
   enum: { allowedValues: unknown[] };
   minimum: Limit;
@@ -87,7 +87,7 @@ interface Codes {
 type None = undefined;
 type Text<P> = [P] extends [None] ? string : (params: P) => string;
 
-const words: { readonly [C in keyof Codes]: Text<Codes[C]> } = {
+const words: { readonly [C in keyof IssueCodes]: Text<IssueCodes[C]> } = {
   other: UNWORDED,
   required: "is missing",
   additionalProperties: ({ name, fields }) => {

@@ -2,7 +2,8 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Config } from "../config.ts";
-import { explainError, listErrors } from "../pages/site/docs/error-catalogue.ts";
+import type { ErrorCatalogue } from "../pages/site/docs/errors/error-catalogue.ts";
+import { writeError } from "../pages/site/docs/errors/error-markdown.ts";
 import { guides } from "../pages/site/docs/guides/guide-list.ts";
 import { markdownPath, readMarkdown } from "../pages/site/docs/guides/guide-markdown.ts";
 import { searchGuides } from "../pages/site/docs/guides/guide-search.ts";
@@ -60,22 +61,19 @@ export function addGuideReader(server: McpServer, config: Config): void {
   );
 }
 
-export function addErrorGuide(server: McpServer): void {
+export function addErrorGuide(server: McpServer, catalogue: ErrorCatalogue, config: Config): void {
   server.registerTool(
     "explain_error",
     {
-      description: "What the name of an error in an answer means, and what to do.",
+      description:
+        "What a name in an answer means, and what to do: the title of an error, the code of a fault, the reason of a rejection.",
       inputSchema: z.object({ name: nameArgument() }),
       annotations: READ_ONLY,
     },
     async ({ name: wanted }) => {
-      const explained = await explainError(wanted);
-      if (explained === undefined) return unknownName("error", wanted, listErrors());
-      const lines = explained.remedies.map(
-        ({ guide, cells }) =>
-          `${guide.title} (/guides/${guide.name})\n${cells.map(([column, text]) => `- ${column}: ${text}`).join("\n")}`,
-      );
-      return answer(`# ${wanted}\n\n${lines.join("\n\n")}\n`);
+      const explained = await catalogue.explain(wanted);
+      if (explained === undefined) return unknownName("error", wanted, catalogue.listNames());
+      return answer(writeError(explained, config.baseUrl));
     },
   );
 }

@@ -1,5 +1,6 @@
 /** Tools of the MCP endpoint: read-only, about guides and documents that everybody may read. */
 import { McpServer } from "@modelcontextprotocol/server";
+import type { ErrorCatalogue } from "../pages/site/docs/errors/error-catalogue.ts";
 import type { Described } from "../pages/site/docs/reference/described.ts";
 import type { Log } from "../platform/log.ts";
 import type { Services } from "../services.ts";
@@ -12,10 +13,11 @@ export interface ToolSource {
   services: Pick<Services, "config" | "now" | "log">;
   areas: readonly PayloadArea[];
   documents: readonly Described[];
+  errors: ErrorCatalogue;
 }
 
 /** Makes servers, one for each request, which share what was read once. */
-export function createToolServers({ services, areas, documents }: ToolSource): () => McpServer {
+export function createToolServers({ services, areas, documents, errors }: ToolSource): () => McpServer {
   const { config, now, log } = services;
   const checks = createPayloadChecks(areas);
   return () => {
@@ -24,7 +26,7 @@ export function createToolServers({ services, areas, documents }: ToolSource): (
     addGuideReader(server, config);
     addOperationReader(server, documents);
     addPayloadCheck(server, checks, now);
-    addErrorGuide(server);
+    addErrorGuide(server, errors, config);
     return server;
   };
 }

@@ -16,7 +16,8 @@ import { samlPages } from "./journey/proof/saml.ts";
 import { ownBrowserPage } from "./sign-in/own-browser.ts";
 import { appealDeletionPage, appealPage } from "./site/appeal.ts";
 import { devPages } from "./site/dev.ts";
-import { errorPages } from "./site/docs/error-pages.ts";
+import type { ErrorCatalogue } from "./site/docs/errors/error-catalogue.ts";
+import { errorPages } from "./site/docs/errors/error-pages.ts";
 import { guidePages } from "./site/docs/guides/guides.ts";
 import { developerHome } from "./site/docs/home.ts";
 import { llmsPage } from "./site/docs/llms.ts";
@@ -30,10 +31,11 @@ import { previewPages } from "./site/preview/preview.ts";
 import { addStaticFiles } from "./site/static-files.ts";
 import { workbenchPages } from "./workbench/routes.ts";
 
-/** Pages but those of console and workbench, by root path. `areas` are the documented APIs. */
+/** Pages but those of console and workbench, by root path. `areas` are the documented APIs, `errors` the names in their answers. */
 export function pagesByRoot(
   { production }: Pick<Services["config"], "production">,
   areas: readonly Described[],
+  errors: ErrorCatalogue,
 ): readonly (readonly [root: string, pages: readonly AnyPage[]])[] {
   const proof = [
     scanPage,
@@ -50,8 +52,8 @@ export function pagesByRoot(
     appealPage,
     appealDeletionPage,
     developerHome(frame),
-    searchPage(areas, frame),
-    ...errorPages(frame),
+    searchPage(areas, errors, frame),
+    ...errorPages(errors, frame),
     llmsPage(areas),
     ...guidePages(frame),
     ...documentPages(areas, frame),
@@ -65,10 +67,16 @@ export function pagesByRoot(
   ];
 }
 
-export function addPages(router: Router, services: Services, areas: readonly Described[]): void {
+export function addPages(
+  router: Router,
+  services: Services,
+  areas: readonly Described[],
+  errors: ErrorCatalogue,
+): void {
   addStaticFiles(router);
   router.use(languageChoice(services.config));
-  for (const [root, below] of pagesByRoot(services.config, areas)) mountPages(router, services, root, below);
+  for (const [root, below] of pagesByRoot(services.config, areas, errors))
+    mountPages(router, services, root, below);
   router.use(consolePages(services));
   router.use(workbenchPages(services));
 }

@@ -31,7 +31,7 @@ import { addressOf, networkOf, truncatedNetwork } from "../platform/network/netw
 import type { Services } from "../services.ts";
 import { metrics, recordCall } from "../telemetry/metrics.ts";
 import { traceCall } from "../telemetry/traces.ts";
-import { areas, documents } from "./areas.ts";
+import { areas, documents, errors } from "./areas.ts";
 import { createHosts, type Hosts } from "./hosts.ts";
 import { callLogger } from "./log-calls.ts";
 
@@ -58,8 +58,8 @@ export function createApp(services: Services, options: AppOptions): RequestListe
     networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
   });
   const hosts = createHosts(services, refuseUnknownPath);
-  addMcp(router, services, { areas, documents });
-  addPages(router, services, documents);
+  addMcp(router, services, { areas, documents, errors });
+  addPages(router, services, documents, errors);
   const app = createExpress(services, { calls, isListening }, router, hosts);
   const begin = everyAnswer(services, calls);
   const passOn: RequestListener = (request, response) => {

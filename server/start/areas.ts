@@ -6,8 +6,13 @@ import { partner } from "../api/partner/area.ts";
 import { profile } from "../api/profile/area.ts";
 import { tracking } from "../api/tracking/area.ts";
 import { whitelabel } from "../api/whitelabel/area.ts";
+import { listCodes } from "../help/codes.ts";
+import { createErrorCatalogue } from "../pages/site/docs/errors/error-catalogue.ts";
 
 /** APIs, one for each document in spec/, the busiest first. */
 export const areas = [tracking, auth, whitelabel, profile, partner, operator, inbound] as const;
 
 export const documents = [...areas, { name: "events", document: events }] as const;
+
+/** Names of errors and codes in the answers of all areas. */
+export const errors = createErrorCatalogue(listCodes);

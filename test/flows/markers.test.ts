@@ -17,7 +17,7 @@ import { startTracing } from "../../server/lifecycle/tracing.ts";
 import { staffPages, staffSignInPages } from "../../server/pages/console/routes.ts";
 import { pagesByRoot } from "../../server/pages/routes.ts";
 import { openLog } from "../../server/platform/log.ts";
-import { areas } from "../../server/start/areas.ts";
+import { areas, errors } from "../../server/start/areas.ts";
 import { appealFor } from "../support/appeals.ts";
 import { openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { joined } from "../support/console.ts";
@@ -429,7 +429,7 @@ describe("markers (M6)", () => {
     const staff = await joined(service, "admin");
     const other = await signedIn(service, "somebody.else@example.com", { base: "/account" });
     const roots = [
-      ...pagesByRoot(service.services.config, areas),
+      ...pagesByRoot(service.services.config, areas, errors),
       ["/console", [...staffSignInPages, ...staffPages]],
     ] as const;
     const shown: unknown[] = [];

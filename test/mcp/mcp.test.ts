@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
 import { createToolServers } from "../../server/mcp/tools.ts";
-import { listErrors } from "../../server/pages/site/docs/error-catalogue.ts";
 import { guides } from "../../server/pages/site/docs/guides/guide-list.ts";
-import { areas } from "../../server/start/areas.ts";
+import { areas, errors } from "../../server/start/areas.ts";
 import { type Service, startService } from "../support/service.ts";
 
 /** Most bytes of an answer. */
@@ -129,9 +128,20 @@ describe("validate_payload judges as the server does", () => {
   });
 });
 
-it.each(listErrors())("explain_error says what to do about %s", async (name) => {
+it.each(errors.listNames())("explain_error says what to do about %s", async (name) => {
   const { text, isError } = await call("explain_error", { name });
   expect([isError, text.length > name.length + 40]).toEqual([false, true]);
+});
+
+it("explain_error says where a fault stands, and why an attempt was rejected", async () => {
+  expect((await call("explain_error", { name: "too_young" })).text).toContain("/body/dob");
+  expect((await call("explain_error", { name: "wrong_affiliation" })).text).toContain(
+    "rejected_verification:portal",
+  );
+  expect(await call("explain_error", { name: "to_young" })).toEqual({
+    text: 'There is no error "to_young". Did you mean too_young?',
+    isError: true,
+  });
 });
 
 /** A request by hand. */
@@ -203,7 +213,7 @@ describe("bad input", () => {
         throw new Error("a secret of the server");
       },
     };
-    const server = createToolServers({ services, areas, documents: [] })();
+    const server = createToolServers({ services, areas, documents: [], errors })();
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     const near = new Client({ name: "test", version: "1.0.0" });
     await Promise.all([server.connect(ours), near.connect(theirs)]);

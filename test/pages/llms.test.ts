@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import supertest from "supertest";
 import { guides } from "../../server/pages/site/docs/guides/guide-list.ts";
-import { documents } from "../../server/start/areas.ts";
+import { documents, errors } from "../../server/start/areas.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -35,6 +35,7 @@ describe("/llms.txt", () => {
     ).toEqual(
       [
         ...guides.map(({ name }) => `${service.baseUrl}/guides/${name}.md`),
+        `${service.baseUrl}/docs/errors.md`,
         ...documents.map(({ name }) => `${service.baseUrl}/openapi/${name}.json`),
       ].sort(),
     );
@@ -71,6 +72,42 @@ describe.each(guides.map((guide) => ({ ...guide })))("$name as Markdown", ({ nam
       const { origin, pathname } = new URL(href);
       if (origin === service.baseUrl) expect([href, (await get(pathname)).status]).toEqual([href, 200]);
     }
+  });
+});
+
+describe("errors as Markdown", () => {
+  it("200: the list leads to a page for each name, at its address with .md and by Accept", async () => {
+    const list = await get("/docs/errors.md");
+    expect([list.status, list.headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
+    const asked = await get("/docs/errors", "text/markdown");
+    expect([asked.text, asked.headers.vary]).toEqual([list.text, expect.stringMatching(/\bAccept\b/)]);
+    const links = [...list.text.matchAll(/\]\((\S+)\)/g)].map(([, href = ""]) => new URL(href).pathname);
+    expect([...new Set(links)]).toEqual(errors.listNames().map((name) => `/docs/errors/${name}.md`));
+    for (const link of links) {
+      const { status, headers, text } = await get(link);
+      expect([link, status, headers["content-type"]]).toEqual([link, 200, "text/markdown; charset=utf-8"]);
+      expect(text).toMatch(/^# \w+\n\n[\s\S]+Explained in \[/);
+      expect(text).not.toMatch(/\]\(\/|undefined|<!--/);
+    }
+  });
+
+  it("200: by Accept at the page's own address; HTML names the Markdown; 404 for another name", async () => {
+    const file = await get("/docs/errors/too_young.md");
+    const asked = await get("/docs/errors/too_young", "text/markdown, text/html;q=0.9");
+    expect([asked.text, asked.headers.vary]).toEqual([file.text, expect.stringMatching(/\bAccept\b/)]);
+    for (const part of [
+      "(",
+      "/docs/whitelabel/createVerification) `/body/dob`",
+      '"code": "too_young"',
+      "status 400",
+    ])
+      expect(file.text).toContain(part);
+    const page = await get("/docs/errors/too_young", "text/html");
+    expect(page.headers.vary).toMatch(/\bAccept\b/);
+    expect(page.text).toContain(
+      '<link rel="alternate" type="text/markdown" href="/docs/errors/too_young.md"/>',
+    );
+    expect((await get("/docs/errors/none.md")).status).toBe(404);
   });
 });
 

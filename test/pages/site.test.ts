@@ -3,7 +3,6 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Document } from "../../server/http/document.ts";
-import { listErrors } from "../../server/pages/site/docs/error-catalogue.ts";
 import { guides } from "../../server/pages/site/docs/guides/guide-list.ts";
 import {
   listOperations,
@@ -11,7 +10,7 @@ import {
   readOperation,
 } from "../../server/pages/site/docs/reference/operation-model.ts";
 import { writeSamples } from "../../server/pages/site/docs/reference/samples.ts";
-import { documents } from "../../server/start/areas.ts";
+import { documents, errors } from "../../server/start/areas.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type Service, startService } from "../support/service.ts";
 import { purchase, recordedIds } from "../support/tracking.ts";
@@ -77,6 +76,7 @@ describe("/docs/search", () => {
       ["VOIDING transaction", "/guides/tracking#voiding-a-transaction"],
       ["recordTransactions", "/docs/tracking/recordTransactions"],
       ["invalid_stage", "/docs/errors/invalid_stage"],
+      ["maxLength", "/docs/errors/maxLength"],
     ]) {
       const page = await open(`/docs/search?q=${encodeURIComponent(query ?? "")}`);
       expectSound(page);
@@ -95,11 +95,18 @@ describe("/docs/search", () => {
 });
 
 describe("/docs/errors", () => {
-  it.each(listErrors())("200: %s says what to do", async (name) => {
+  it.each(errors.listNames())("200: %s says what to do", async (name) => {
     const page = await open(`/docs/errors/${name}`);
     expectSound(page);
     expect([page.status, page.heading]).toEqual([200, name]);
     expect(page.html).toContain('<dl class="remedy">');
+  });
+
+  it("200: where a fault stands leads to the operation, and an answer shows it", async () => {
+    const page = await open("/docs/errors/wrong_hash");
+    expect(linksOf(page)).toEqual(expect.arrayContaining(["/docs/whitelabel/createManualAttempt"]));
+    expect(page.text).toContain("/body/files/0/sha256Hash");
+    expect(page.text).toContain('"wrong_hash"');
   });
 
   it("404: another name", async () => {

@@ -30,6 +30,7 @@ const layers: string[][] = [
   ["server/jobs"],
   ...wings.slice(1).map((wing) => [wing]),
   ["server/api", "server/pages"],
+  ["server/help"],
   ["server/mcp"],
   ["server/lifecycle"],
   ["server/start"],

@@ -3,6 +3,8 @@ import type { Kind } from "../../server/api/describe-refusal.ts";
 import { titledErrors } from "../../server/api/titled-errors.ts";
 import { words } from "../../server/api/whitelabel/errors.ts";
 import { conflict, invalid, notFound, refuse, type Wording } from "../../server/errors.ts";
+import type { FaultHelp } from "../../server/help/help.ts";
+import { whitelabelHelp } from "../../server/help/whitelabel.ts";
 import type { FieldIssue } from "../../server/pages/framework/forms/issues.ts";
 
 type Claim = Wording<"claim">["invalid"];
@@ -40,3 +42,7 @@ export function refusals(): void {
 
 // @ts-expect-error kinds are left over, so an area whose titles forget one does not compile
 ({ not_found: "not_found" }) satisfies Record<Kind<"request">, string>;
+
+const { too_old: _unhelped, ...unhelpful } = whitelabelHelp;
+// @ts-expect-error the help lacks too_old
+unhelpful satisfies FaultHelp<"claim">;

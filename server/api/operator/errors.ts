@@ -10,7 +10,7 @@ import {
   verificationWords,
 } from "../wording.ts";
 
-type Subjects =
+export type OperatorSubject =
   | "request"
   | "files"
   | "paging"
@@ -129,7 +129,7 @@ function quoted(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }
 
-export const words: Wording<Subjects> = {
+export const words: Wording<OperatorSubject> = {
   ...requestWords,
   forbidden: {
     ...testAppWords.forbidden,
@@ -367,4 +367,4 @@ export const words: Wording<Subjects> = {
   },
 };
 
-export const toOperatorError = titledErrors<Subjects>(words);
+export const toOperatorError = titledErrors<OperatorSubject>(words);

@@ -4,9 +4,9 @@ import type { Difference } from "../../vocabulary.ts";
 import { type AreaWording, errorResponses, helpLink, type Kind } from "../describe-refusal.ts";
 import { pagingWords, requestWords } from "../wording.ts";
 
-type Subjects = "request" | "paging" | "transaction" | "code_use" | "code_report" | "statement";
+export type TrackingSubject = "request" | "paging" | "transaction" | "code_use" | "code_report" | "statement";
 
-export const words: Wording<Subjects> = {
+export const words: Wording<TrackingSubject> = {
   ...requestWords,
   not_found: {
     ...requestWords.not_found,
@@ -78,7 +78,7 @@ function wordDifference(what: "order" | "adjustment", { field, recorded, sent }:
   return `/body/${field} ${is}, but this ${what} was recorded ${recorded === null ? "without it" : `with ${recorded}`}`;
 }
 
-const TITLES: Readonly<Record<Kind<Subjects>, Faults[number]["title"]>> = {
+const TITLES: Readonly<Record<Kind<TrackingSubject>, Faults[number]["title"]>> = {
   bad_request: "bad_request",
   invalid: "bad_request",
   malformed: "bad_request",
@@ -96,7 +96,7 @@ const TITLES: Readonly<Record<Kind<Subjects>, Faults[number]["title"]>> = {
 
 const WITHOUT_KEY = "The api-key header is missing or not valid.";
 
-export const wording: AreaWording<Subjects> = {
+export const wording: AreaWording<TrackingSubject> = {
   words: { ...words, unauthenticated: { missing: WITHOUT_KEY, invalid: WITHOUT_KEY, expired: WITHOUT_KEY } },
   issuesMax: 100, // 64 KiB could hold thousands.
 };

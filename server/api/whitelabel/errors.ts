@@ -11,7 +11,7 @@ import {
   verificationWords,
 } from "../wording.ts";
 
-type Subjects =
+export type WhitelabelSubject =
   | "request"
   | "files"
   | "paging"
@@ -25,7 +25,7 @@ type Subjects =
   | "test_app"
   | "test_mode";
 
-export const words: Wording<Subjects> = {
+export const words: Wording<WhitelabelSubject> = {
   ...requestWords,
   forbidden: {
     scope_missing: ({ scope }) => `This token lacks the scope ${scope}.`,
@@ -170,4 +170,4 @@ const titles = {
   email_already_used: "already_used",
 } as const;
 
-export const toWhitelabelError = titledErrors<Subjects>(words, titles);
+export const toWhitelabelError = titledErrors<WhitelabelSubject>(words, titles);

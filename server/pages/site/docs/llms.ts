@@ -1,5 +1,6 @@
 import type { Config } from "../../../config.ts";
 import { type AnyPage, anyone, page } from "../../framework/page.ts";
+import { errorMarkdownPath } from "./errors/error-markdown.ts";
 import { audiences, guidesFor } from "./guides/guide-list.ts";
 import { leadOf, markdownPath, readMarkdown } from "./guides/guide-markdown.ts";
 import { publicFile } from "./public-file.ts";
@@ -33,6 +34,7 @@ async function writeIndex(config: Config, areas: readonly Described[]): Promise<
   const parts: (readonly [heading: string, entries: readonly string[]])[] = [
     ...guides.map(([audience, entries]) => [texts.audiences[audience], entries] as const),
     [texts.apis, [...partners.map(describe), `- [${texts.mcp}](${baseUrl}/mcp): ${texts.mcpAbout}`]],
+    [texts.errors, [`- [${texts.errors}](${baseUrl}${errorMarkdownPath()}): ${texts.errorsAbout}`]],
     [texts.operators, operators.map(describe)],
     ["Optional", further.flatMap(([, entries]) => entries)],
   ];

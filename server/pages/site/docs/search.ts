@@ -1,7 +1,7 @@
 import { fieldOf } from "../../framework/forms/form.ts";
 import { type AnyPage, anyone, page } from "../../framework/page.ts";
 import { html, type Markup } from "../../markup/html.ts";
-import { listErrors } from "./error-catalogue.ts";
+import type { ErrorCatalogue } from "./errors/error-catalogue.ts";
 import { searchGuides } from "./guides/guide-search.ts";
 import type { Described } from "./reference/described.ts";
 import { listOperations } from "./reference/operation-model.ts";
@@ -15,14 +15,15 @@ interface Result {
 }
 
 const OPERATIONS_MAX = 15;
+const ERRORS_MAX = 15;
 
 /** `/docs/search?q=`, which finds errors, operations and sections of guides. */
-export function searchPage(areas: readonly Described[], frame: SiteFrame): AnyPage {
+export function searchPage(areas: readonly Described[], errors: ErrorCatalogue, frame: SiteFrame): AnyPage {
   return page("/docs/search", {
     guard: anyone,
     async load(_services, { request }) {
       const query = fieldOf(request.query, "q").trim().slice(0, QUERY_CHARACTERS_MAX);
-      return { query, results: await search(areas, query) };
+      return { query, results: await search(areas, errors, query) };
     },
     view: ({ query, results }) =>
       frame({
@@ -33,11 +34,17 @@ export function searchPage(areas: readonly Described[], frame: SiteFrame): AnyPa
   });
 }
 
-async function search(areas: readonly Described[], query: string): Promise<Result[]> {
+async function search(
+  areas: readonly Described[],
+  catalogue: ErrorCatalogue,
+  query: string,
+): Promise<Result[]> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const errors = listErrors()
-    .filter((name) => words.every((word) => name.includes(word)))
+  const errors = catalogue
+    .listNames()
+    .filter((name) => words.every((word) => name.toLowerCase().includes(word)))
+    .slice(0, ERRORS_MAX)
     .map((name) => ({ href: `/docs/errors/${name}`, title: `${texts.errors}: ${name}`, excerpt: "" }));
   const operations = areas
     .flatMap(({ name, document }) => listOperations(name, document))

@@ -15,7 +15,7 @@ export const texts = {
   about:
     "cohort verifies that a person belongs to a consumer group, such as students or healthcare workers, and lets brands act on it.",
   everyGuide:
-    "Each guide is Markdown at its address with .md, and at its own address with Accept: text/markdown.",
+    "Each guide, and each page of an error, is Markdown at its address with .md, and at its own address with Accept: text/markdown.",
   audiences,
   apis: "APIs",
   operators: "For operators",
@@ -39,10 +39,15 @@ export const texts = {
   code: "code",
   language: "Language of the sample",
   errors: "Errors",
-  errorsAbout: "Each name of an error in an answer, and what to do.",
+  errorsAbout:
+    "Each name of an error and each code in an answer: where it appears, what it means, and what to do.",
   errorUnknown: "Error not found",
   errorUnknownText: "No answer has an error of this name. These are all of them:",
   remedyIn: "Explained in",
+  exampleOf: (status: number | undefined) =>
+    status === undefined
+      ? "An answer that has it, in part:"
+      : `An answer that has it, with the status ${status}:`,
   home: {
     start: "Read the quick start",
     startAbout: "One member looked up, one transaction recorded, with curl, in about 15 minutes.",

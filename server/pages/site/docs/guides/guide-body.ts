@@ -54,7 +54,7 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
 }
 
 function targetOf(href: string, file: string): string | undefined {
-  if (isOutward(href) || href.startsWith("/guides/")) return href;
+  if (isOutward(href) || /^\/(?:guides|docs)\//.test(href)) return href;
   const linked = linkedGuide(href, file);
   return linked && `/guides/${linked.guide.name}${linked.hash}`;
 }

@@ -23,7 +23,7 @@ export const errorNames: ReadonlySet<string> = new Set([
 const EXPLAINING = ["errors-and-limits", "sign-in", "openid-connect", "tracking"];
 
 /** Row of a guide's table that says what an error is and what to do. */
-export interface ErrorEntry {
+interface ErrorEntry {
   guide: Guide;
   /** Markdown of its cells, by column. */
   cells: readonly (readonly [column: string, text: string])[];

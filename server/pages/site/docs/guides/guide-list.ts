@@ -42,6 +42,7 @@ export const guides: readonly Guide[] = [
     title: "Errors and limits",
     audience: "all",
   },
+  { name: "error-codes", file: "docs/error-codes.md", title: "Error codes", audience: "all" },
   { name: "test-mode", file: "docs/test-mode.md", title: "Test mode", audience: "all" },
   {
     name: "test-without-waiting",

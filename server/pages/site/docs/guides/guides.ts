@@ -4,7 +4,7 @@ import { type AnyPage, anyone, page } from "../../../framework/page.ts";
 import { type Reply, redirect } from "../../../framework/reply.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 import { ownHtml } from "../own-html.ts";
-import { publicFile } from "../public-file.ts";
+import { MARKDOWN, publicFile } from "../public-file.ts";
 import type { SiteFrame } from "../site-frame.ts";
 import { texts } from "../texts.ts";
 import { readBody } from "./guide-body.ts";
@@ -71,8 +71,6 @@ async function readPage(guide: Guide, config: Config): Promise<Read> {
 }
 
 const ARTICLE = { class: "guide", "data-copy": texts.copy, "data-copied": texts.copied };
-
-const MARKDOWN = "text/markdown";
 
 function markdownPage(guide: Guide): AnyPage {
   return page(markdownPath(guide), { guard: anyone, load: ({ config }) => markdown(guide, config) });
