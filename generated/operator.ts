@@ -1586,13 +1586,44 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List institutions
+         * The institution directory by id. With `query` the best 20 of each kind, as members find them by a name with its typing
+         *     errors or by a domain, on one page. What is only asked for is not in it: `listInstitutionRequests`.
+         */
+        get: operations["listInstitutions"];
         /**
          * Add or update institutions
          * Each entry is validated separately: errors are reported by index, and the other entries are saved. An
          *     institution with a known id is updated, and its domains are replaced.
          */
         put: operations["upsertInstitutions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/institutions/{institutionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The institution's id.
+                 * @example caritas.de
+                 */
+                institutionId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Show an institution
+         * One institution of the directory, with its mail domains and what an address in each proves.
+         */
+        get: operations["getInstitution"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4755,6 +4786,53 @@ export interface components {
             institutions: components["schemas"]["InstitutionEntry"][];
         };
         /**
+         * `education` for students, graduates and teachers; `employer` for the other key workers.
+         * @enum {string}
+         */
+        InstitutionKind: "education" | "employer";
+        Institution: {
+            institutionId: components["schemas"]["InstitutionId"];
+            name: string;
+            /** Other names that it is found by. */
+            aliases: string[];
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
+            territory?: components["schemas"]["Territory"];
+            /** Tells institutions of one name apart. */
+            town?: string;
+            /** `education` for students, graduates and teachers; `employer` for the other key workers. */
+            kind: components["schemas"]["InstitutionKind"];
+            /**
+             * Which come first for a group.
+             * @enum {string}
+             */
+            category: "university" | "college" | "school" | "hospital" | "other";
+            /** Its mail domains, the one in use first. */
+            domains: {
+                domain: string;
+                /** The groups that an address in this domain proves. */
+                consumerGroups: components["schemas"]["ConsumerGroup"][];
+            }[];
+            /** Domains of its websites. It is found by them; they prove nothing. */
+            websites: string[];
+            /** The groups that it is listed for; empty where the list does not say. */
+            groups: components["schemas"]["ConsumerGroup"][];
+            /** Whether its papers give away a belief, as you said. If absent, by its name. */
+            belief?: boolean;
+            /**
+             * Who wrote it last. `requested` waits for your decision.
+             * @enum {string}
+             */
+            source: "academic" | "starter" | "operator" | "requested";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        InstitutionPage: {
+            institutions: components["schemas"]["Institution"][];
+            nextCursor?: string;
+        };
+        /**
          * An institution. Its fields are loosely typed on purpose: a wrong value is reported by the entry's index and
          *     does not refuse the others.
          */
@@ -6620,6 +6698,10 @@ export type TrackingKey = components['schemas']['TrackingKey'];
 export type TrackingKeyList = components['schemas']['TrackingKeyList'];
 export type InstitutionId = components['schemas']['InstitutionId'];
 export type InstitutionBatch = components['schemas']['InstitutionBatch'];
+/** `education` for students, graduates and teachers; `employer` for the other key workers. */
+export type InstitutionKind = components['schemas']['InstitutionKind'];
+export type Institution = components['schemas']['Institution'];
+export type InstitutionPage = components['schemas']['InstitutionPage'];
 /**
  * An institution. Its fields are loosely typed on purpose: a wrong value is reported by the entry's index and
  * does not refuse the others.
@@ -10252,6 +10334,49 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listInstitutions: {
+        parameters: {
+            query?: {
+                /**
+                 * A name, a domain, a mail address or an id.
+                 * @example Ashby College
+                 */
+                query?: string;
+                /** Only those of this country; of a search, also those that are found in every country. */
+                territory?: components["schemas"]["Territory"];
+                /** Only those of this kind. */
+                kind?: components["schemas"]["InstitutionKind"];
+                /** The `nextCursor` of the previous page. */
+                cursor?: string;
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The institutions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstitutionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     upsertInstitutions: {
         parameters: {
             query?: never;
@@ -10282,6 +10407,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getInstitution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The institution's id.
+                 * @example caritas.de
+                 */
+                institutionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The institution. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Institution"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
@@ -12522,6 +12683,9 @@ export const codePoolKindValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const poolSupergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PoolSupergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const codeAllowanceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeAllowance"]> = ["once", "monthly", "redeemed"];
 export const addedCodesRefusedReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddedCodes"]["refused"]["reason"]> = ["empty", "too_long", "not_printable", "formula", "repeated", "in_use"];
+export const institutionKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionKind"]> = ["education", "employer"];
+export const institutionCategoryValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Institution"]["category"]> = ["university", "college", "school", "hospital", "other"];
+export const institutionSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Institution"]["source"]> = ["academic", "starter", "operator", "requested"];
 export const newIdentityProviderOidcTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewIdentityProvider"]["oidc"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
 export const mappedAffiliationAffiliationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MappedAffiliation"]["affiliation"]> = ["student", "alum", "faculty", "staff", "employee"];
 export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];

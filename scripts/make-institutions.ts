@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { readListed } from "../server/domain/proving/institution/lists.ts";
-import { searchableName } from "../server/domain/proving/institution/names.ts";
+import { searchableName } from "../server/domain/proving/institution/names/names.ts";
 import {
   ACADEMIC_FILE,
   type AcademicHeader,

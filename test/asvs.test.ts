@@ -76,7 +76,7 @@ describe("the source", () => {
     expect(filesWith(/\bRegExp\(/)).toEqual([
       "server/domain/proving/document/papers/belief.ts",
       "server/domain/proving/inbound/subject.ts",
-      "server/domain/proving/institution/names.ts",
+      "server/domain/proving/institution/names/names.ts",
       "server/domain/proving/institution/shipped/reserved.ts",
       "server/words/typed-text.ts",
     ]);

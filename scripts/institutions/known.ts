@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { getDomain, getDomainWithoutSuffix } from "tldts";
 import { categoryOf } from "../../server/domain/proving/institution/category.ts";
 import { acronymOf } from "../../server/domain/proving/institution/lists.ts";
-import { toSearchForm } from "../../server/domain/proving/institution/search-form.ts";
+import { toSearchForm } from "../../server/domain/proving/institution/names/search-form.ts";
 import {
   type AcademicInstitution,
   isAlumniDomain,

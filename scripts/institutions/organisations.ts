@@ -7,10 +7,10 @@ import { brotliDecompressSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { getDomainWithoutSuffix } from "tldts";
 import { acronymOf } from "../../server/domain/proving/institution/lists.ts";
-import { searchableName } from "../../server/domain/proving/institution/names.ts";
+import { searchableName } from "../../server/domain/proving/institution/names/names.ts";
+import { toSearchForm } from "../../server/domain/proving/institution/names/search-form.ts";
 import { readDomain } from "../../server/domain/proving/institution/proving-domain.ts";
 import { isPublicSuffix } from "../../server/domain/proving/institution/public-suffix.ts";
-import { toSearchForm } from "../../server/domain/proving/institution/search-form.ts";
 import {
   isAlumniDomain,
   isAtOrBelow,

@@ -3,7 +3,7 @@ import { type ConsumerGroup, consumerGroupValues } from "../../generated/whitela
 import { outcomeMail } from "../../server/domain/accounts/index.ts";
 import { linkMail, shippedPapers } from "../../server/domain/proving/index.ts";
 import { readLists } from "../../server/domain/proving/institution/lists.ts";
-import { searchableName } from "../../server/domain/proving/institution/names.ts";
+import { searchableName } from "../../server/domain/proving/institution/names/names.ts";
 import { findPlaceWords } from "../../server/pages/words/place-words.ts";
 import { wordsIn } from "../../server/pages/words/words.ts";
 import { type Entry, readCatalogue } from "../../server/words/catalogue.ts";

@@ -6,7 +6,7 @@
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { importDirectory } from "../../../server/domain/proving/institution/directory.ts";
-import { searchableName } from "../../../server/domain/proving/institution/names.ts";
+import { searchableName } from "../../../server/domain/proving/institution/names/names.ts";
 import { searchInstitutions } from "../../../server/domain/proving/institution/search.ts";
 import type { ConsumerGroup } from "../../../server/domain/shared/index.ts";
 import type { Database } from "../../../server/platform/database/database.ts";

@@ -42,6 +42,7 @@ import { getConnection } from "./getConnection.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentView } from "./getDocumentView.ts";
 import { getDomain } from "./getDomain.ts";
+import { getInstitution } from "./getInstitution.ts";
 import { getPartner } from "./getPartner.ts";
 import { getRegister } from "./getRegister.ts";
 import { getReview } from "./getReview.ts";
@@ -77,6 +78,7 @@ import { listDomainAppeals } from "./listDomainAppeals.ts";
 import { listErasures } from "./listErasures.ts";
 import { listIdentityProviders } from "./listIdentityProviders.ts";
 import { listInstitutionRequests } from "./listInstitutionRequests.ts";
+import { listInstitutions } from "./listInstitutions.ts";
 import { listKeys } from "./listKeys.ts";
 import { listMetadataSources } from "./listMetadataSources.ts";
 import { listOperators } from "./listOperators.ts";
@@ -231,6 +233,8 @@ export const handlers: Handlers<operations, Context> = {
   listDomainAppeals,
   listIdentityProviders,
   listInstitutionRequests,
+  listInstitutions,
+  getInstitution,
   listKeys,
   listOperatorTokens,
   listPartners,

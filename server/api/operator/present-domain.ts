@@ -1,5 +1,5 @@
-import type { DomainAppeal, DomainFacts as Shown } from "../../../generated/operator.ts";
-import type { Appeal, DomainFacts } from "../../domain/proving/index.ts";
+import type { DomainAppeal, Institution, DomainFacts as Shown } from "../../../generated/operator.ts";
+import type { Appeal, DirectoryInstitution, DomainFacts } from "../../domain/proving/index.ts";
 import { compact } from "../compact.ts";
 
 export function presentDomainAppeal(appeal: Appeal): DomainAppeal {
@@ -33,5 +33,29 @@ export function presentDomain(facts: DomainFacts): Shown {
     addedAt,
     ...(blocked !== null && { blockedBy: blocked.by, blockedDomain: blocked.domain }),
     blockLiftedAt: liftedAt,
+  });
+}
+
+export function presentInstitution(institution: DirectoryInstitution): Institution {
+  const { id, name, names, territory, kind, category, town, domains, websites, groups } = institution;
+  const { belief, source, createdAt, updatedAt } = institution;
+  return compact({
+    institutionId: id,
+    name,
+    aliases: names.map((alias) => alias.name),
+    territory,
+    town,
+    kind: kind as Institution["kind"],
+    category: category as Institution["category"],
+    domains: domains.map(({ domain, consumerGroups }) => ({
+      domain,
+      consumerGroups: consumerGroups as Institution["groups"],
+    })),
+    websites,
+    groups: groups as Institution["groups"],
+    belief,
+    source: source as Institution["source"],
+    createdAt,
+    updatedAt,
   });
 }

@@ -94,7 +94,9 @@ export {
 } from "./inbound/start.ts";
 export { receiveTestMail } from "./inbound/test-mail.ts";
 export { importDirectory, isDirectoryPresent, upsertInstitutions } from "./institution/directory.ts";
+export { type DirectoryInstitution, getInstitution, listDirectory } from "./institution/directory-list.ts";
 export { findPresentId } from "./institution/former-id.ts";
+export { toSearchForm } from "./institution/names/search-form.ts";
 export { inOrder, readTypedDomain, withParents } from "./institution/proving-domain.ts";
 export { isPublicSuffix } from "./institution/public-suffix.ts";
 export {
@@ -114,7 +116,6 @@ export {
   searchDirectory,
   searchInstitutions,
 } from "./institution/search.ts";
-export { toSearchForm } from "./institution/search-form.ts";
 export { isAlumniDomain } from "./institution/shipped/academic-file.ts";
 export { REQUESTED } from "./institution/write.ts";
 export type { Evidence } from "./method/define.ts";

@@ -16,6 +16,7 @@ import {
   fieldOf,
   isTooLong,
   readFields,
+  readLargeFields,
   readUpload,
   requireSameSite,
   type Submitted,
@@ -157,12 +158,14 @@ function hasFiles({ action: { upload }, request }: SentForm): boolean {
 
 /** Reads fields and files in time, in the sender's room. */
 async function readForm(form: SentForm): Promise<undefined> {
-  const { upload, parse } = form.action;
+  const { upload, parse, bytesMax } = form.action;
   const sender = senderOf(form);
   form.submitted =
     upload !== undefined && hasFiles(form)
       ? await readUpload(sender, upload)
-      : await readFields(sender, parse);
+      : bytesMax !== undefined
+        ? await readLargeFields(sender, bytesMax)
+        : await readFields(sender, parse);
 }
 
 function senderOf({ services, asker, request, response }: SentForm): FormSender {

@@ -52,6 +52,8 @@ export interface Action<C extends Context> {
     | undefined;
   /** Whether other sites send this form. */
   isFromElsewhere?: boolean;
+  /** Limit of its fields in bytes, where 64 KiB are too few. */
+  bytesMax?: number | undefined;
   /** A larger or stricter reader of its fields. */
   parse?: express.RequestHandler;
   /** A method, so that an action with a guard of its own may need more than the page's context. */

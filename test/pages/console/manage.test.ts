@@ -7,6 +7,7 @@ import { expectSound, formTo, linksOf, type OpenedPage, type TinyBrowser } from 
 import { joined } from "../../support/console.ts";
 import { follow } from "../../support/login.ts";
 import { auditOf } from "../../support/operator.ts";
+import { makeProvider } from "../../support/saml-provider.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
 
 let service: Service;
@@ -183,6 +184,52 @@ describe("roles", () => {
     ]);
     const providers = await support.open(`${service.baseUrl}/console/manage/identity-providers`);
     expect(linksOf(providers)).not.toContain("/console/manage/identity-providers/saveIdentityProvider");
+  });
+});
+
+describe("institutions", () => {
+  it("are listed, searched, opened, and said to give away a belief", async () => {
+    await send("/manage/institutions/upsertInstitutions", {
+      "body.institutions.0.institutionId": "zz-ashby.ac.uk",
+      "body.institutions.0.name": "Ashby College of Art",
+      "body.institutions.0.kind": "education",
+      "body.institutions.0.domains.0.domain": "zz-ashby.ac.uk",
+      "body.institutions.0.domains.0.consumerGroups": "student",
+    });
+    const first = await open("/manage/institutions?limit=1");
+    expect(first.text).toContain("Next page");
+    const found = await open("/manage/institutions?query=ashby+colege");
+    expect(linksOf(found)).toContain("/console/manage/institutions/zz-ashby.ac.uk");
+    const one = await open("/manage/institutions/zz-ashby.ac.uk");
+    expect(one.text).toContain("Ashby College of Art");
+    const said = await send("/manage/institutions/zz-ashby.ac.uk/belief/setInstitutionBelief", {
+      "body.belief": "yes",
+    });
+    expect(said.text).toMatch(/Belief Yes/);
+    const none = await browser.open(`${service.baseUrl}/console/manage/institutions/zz-none.ac.uk`);
+    expect(none.status).toBe(404);
+  });
+});
+
+describe("a long text", () => {
+  const path = "/manage/identity-providers/saveIdentityProvider";
+
+  it("is taken as long as the operation takes it, such as metadata of 200 KiB", async () => {
+    const { metadata, entityId } = await makeProvider();
+    const padded = (bytes: number) =>
+      metadata.replace("<md:IDP", `<!--${'<&="é/'.repeat(bytes / 7)}--><md:IDP`);
+    const values = { "body.institutionId": "ox.ac.uk", "body.mode": "test" };
+    const form = await open(path);
+    expect(form.html).toMatch(/maxlength="262144"/);
+    const saved = await send(path, { ...values, "body.saml.metadata": padded(200 * 1024) });
+    expect(saved.status).toBe(200);
+    expect((await open("/manage/identity-providers")).text).toContain(entityId);
+    const long = await send(path, { ...values, "body.saml.metadata": padded(400 * 1024) });
+    expect([long.status, long.text]).toEqual([400, expect.stringContaining("262144")]);
+    const tooLong = await browser.post(
+      formTo(form, `/console${path}`, { ...values, "body.saml.metadata": padded(1_200 * 1024) }),
+    );
+    expect(tooLong.status).toBe(413);
   });
 });
 

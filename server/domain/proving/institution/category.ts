@@ -1,6 +1,6 @@
 /** Category of an institution, for the rank in searches. */
 import type { ConsumerGroup, InstitutionKind } from "../../shared/index.ts";
-import { searchableName } from "./names.ts";
+import { searchableName } from "./names/names.ts";
 
 /** Stored. "other" is any other employer, and names without a rule. */
 export type InstitutionCategory = "university" | "college" | "school" | "hospital" | "other";

@@ -8,7 +8,7 @@ import {
   institutionKindOf,
   isTerritory,
 } from "../../shared/index.ts";
-import { searchableName } from "./names.ts";
+import { searchableName } from "./names/names.ts";
 import { readDomain, withParents } from "./proving-domain.ts";
 import { isPublicSuffix } from "./public-suffix.ts";
 import { isAlumniDomain, isAtOrBelow } from "./shipped/academic-file.ts";

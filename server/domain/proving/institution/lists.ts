@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { ConsumerGroup } from "../../shared/index.ts";
 import { categoryOf } from "./category.ts";
-import { searchableName } from "./names.ts";
+import { searchableName } from "./names/names.ts";
 import { isPublicSuffix } from "./public-suffix.ts";
 import { ACADEMIC_FILE, type AcademicInstitution, readAcademicFile } from "./shipped/academic-file.ts";
 import { academicHolders } from "./shipped/holders.ts";

@@ -27,7 +27,7 @@ import {
   worldOf,
   writeCursor,
 } from "../../shared/index.ts";
-import { searchableName } from "./names.ts";
+import { searchableName } from "./names/names.ts";
 import { isBlockedDomain, readDomain } from "./proving-domain.ts";
 import { REQUESTED, writeInstitutions } from "./write.ts";
 

@@ -13,11 +13,11 @@ import {
 } from "../../shared/index.ts";
 import { categoryWeights, type InstitutionCategory } from "./category.ts";
 import { findPresentId } from "./former-id.ts";
+import { restate } from "./names/restate.ts";
+import { TOWN_MARK, toSearchForm } from "./names/search-form.ts";
+import { errorsIn, piecesOf, toleratedErrors } from "./names/spelling.ts";
 import { readTypedDomain, withParents } from "./proving-domain.ts";
 import { isPublicSuffix } from "./public-suffix.ts";
-import { restate } from "./restate.ts";
-import { TOWN_MARK, toSearchForm } from "./search-form.ts";
-import { errorsIn, piecesOf, toleratedErrors } from "./spelling.ts";
 import { REQUESTED } from "./write.ts";
 
 export interface FoundInstitution {

@@ -3,7 +3,7 @@ import { getDomain, getDomainWithoutSuffix } from "tldts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { ConsumerGroup, InstitutionKind } from "../../shared/index.ts";
 import { categoryOf, type InstitutionCategory } from "./category.ts";
-import { TOWN_MARK, toSearchForm } from "./search-form.ts";
+import { TOWN_MARK, toSearchForm } from "./names/search-form.ts";
 import type { Holder } from "./shipped/holders.ts";
 
 /** Source: a shipped list, or an operator, whose entries no list overwrites. */

@@ -41,6 +41,14 @@ export interface Submitted {
 
 const parseFields = express.urlencoded({ extended: false, limit: FORM_BYTES_MAX });
 
+/** Reads the fields of a form of up to so many bytes, and holds their room until the answer. */
+export async function readLargeFields(sender: FormSender, bytesMax: number): Promise<Submitted> {
+  const { request, response } = sender;
+  const parse = express.urlencoded({ extended: false, limit: bytesMax });
+  await readLargeBody(sender, bytesMax, () => run(parse, request, response));
+  return { fields: request.body, files: [] };
+}
+
 export interface FormSender extends BodySender {
   request: Request;
   response: Response;

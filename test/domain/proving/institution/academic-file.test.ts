@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "csv-parse/sync";
 import { cleanName, cleanNames } from "../../../../scripts/institutions/clean-name.ts";
-import { searchableName } from "../../../../server/domain/proving/institution/names.ts";
+import { searchableName } from "../../../../server/domain/proving/institution/names/names.ts";
 import {
   ACADEMIC_FILE,
   isAlumniDomain,

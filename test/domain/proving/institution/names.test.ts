@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { searchableName } from "../../../../server/domain/proving/institution/names.ts";
+import { searchableName } from "../../../../server/domain/proving/institution/names/names.ts";
 import { runs } from "../../../support/properties.ts";
 
 describe("searchableName", () => {

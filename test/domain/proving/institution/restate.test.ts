@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { restate } from "../../../../server/domain/proving/institution/restate.ts";
-import { toSearchForm } from "../../../../server/domain/proving/institution/search-form.ts";
+import { restate } from "../../../../server/domain/proving/institution/names/restate.ts";
+import { toSearchForm } from "../../../../server/domain/proving/institution/names/search-form.ts";
 
 describe("a search with short words", () => {
   it.each([

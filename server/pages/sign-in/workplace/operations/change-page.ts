@@ -25,7 +25,9 @@ import { hrefOf, type OperationsPlace } from "./place.ts";
 import type { Field } from "./schema.ts";
 import {
   bodyTargets,
+  formBytesOf,
   formFields,
+  formOptionsOf,
   issuesOf,
   NotJsonError,
   parameterTargets,
@@ -43,7 +45,10 @@ export function changePages(place: OperationsPlace, operation: Managed): AnyPage
     load: (services, at) => readHeld(services, place, at, operation),
     view: (held, at) => formView(place, operation, held, at),
     actions: {
-      [operation.address]: (services, at, fields) => change(services, place, at, operation, fields),
+      [operation.address]: {
+        bytesMax: formBytesOf(operation),
+        run: (services, at, fields) => change(services, place, at, operation, fields),
+      },
     },
   });
   const made = page<WorkplacePerson, Answer>(`${operation.address}/made`, {
@@ -119,16 +124,17 @@ function fieldList(
   const needed = operation.body.filter(({ isRequired }) => isRequired);
   const rest = operation.body.filter(({ isRequired }) => !isRequired);
   const isOne = before !== undefined || needed.length === 0 || rest.length <= REST_SHOWN_MAX;
-  if (isOne) return formFields(at, operation.body, texts, before !== undefined);
+  if (isOne) return formFields(at, operation.body, texts, formOptionsOf(operation, before !== undefined));
   const { issues = [], values } = at.form;
   const names = Object.keys(textsOf(rest, {}));
   const isFaulty = issues.some(({ field }) => bodyTargets(rest).some(({ name }) => name === field));
   const isTyped = values !== undefined && names.some((name) => fieldOf(values, name) !== (texts[name] ?? ""));
+  const options = formOptionsOf(operation, false);
   return [
-    ...formFields(at, needed, texts, false),
+    ...formFields(at, needed, texts, options),
     html`<details class="rest" open=${isFaulty || isTyped}>
       <summary>${at.texts.manage.rest(rest.length)}</summary>
-      ${formFields(at, rest, texts, false)}
+      ${formFields(at, rest, texts, options)}
     </details>`,
   ];
 }

@@ -1,11 +1,13 @@
 /** Forms from schemas: values as texts of fields, fields on the page, and texts as values again. */
 import type { VNode } from "preact";
+import { BODY_LIMIT_BYTES } from "../../../../http/document.ts";
 import type { OperationFault } from "../../../../services.ts";
 import { choiceList, radioGroup, selectField, textArea, textField } from "../../../components/fields.ts";
 import { fieldOf } from "../../../framework/forms/form.ts";
 import type { FieldIssue } from "../../../framework/forms/issues.ts";
 import { html, type Markup } from "../../../markup/html.ts";
 import type { WorkplacePerson } from "../workplace.ts";
+import type { Managed } from "./catalogue.ts";
 import type { Field } from "./schema.ts";
 import { coded, english, nameOf } from "./values.ts";
 
@@ -186,33 +188,55 @@ export function issuesOf(faults: readonly OperationFault[], targets: readonly Ta
 /** Choices beyond this number are a menu. */
 const CHOICES_SHOWN_MAX = 6;
 
+/** Characters of a text, since a form has 64 KiB. */
+const TEXT_MAX = 60_000;
+
+export interface FormOptions {
+  /** Whether the form shows what is there. */
+  isChange: boolean;
+  /** The longest text. */
+  textMax: number;
+}
+
+/** Form's limit in bytes for an operation that takes more than a form does; a form writes a byte as up to three. */
+export function formBytesOf({ info }: Pick<Managed, "info">): number | undefined {
+  return info.bodyLimitBytes > BODY_LIMIT_BYTES ? 3 * info.bodyLimitBytes : undefined;
+}
+
+export function formOptionsOf(operation: Pick<Managed, "info">, isChange: boolean): FormOptions {
+  const isLarge = formBytesOf(operation) !== undefined;
+  return { isChange, textMax: isLarge ? operation.info.bodyLimitBytes : TEXT_MAX };
+}
+
 /** Fields on the page, filled with `texts`. */
 export function formFields(
   at: WorkplacePerson,
   fields: readonly Field[],
   texts: Texts,
-  isChange: boolean,
+  options: FormOptions,
 ): VNode[] {
-  return fields.map((field) => formField(at, field, texts, isChange));
+  return fields.map((field) => formField(at, field, texts, options));
 }
 
-function formField(at: WorkplacePerson, field: Field, texts: Texts, isChange: boolean): VNode {
+function formField(at: WorkplacePerson, field: Field, texts: Texts, options: FormOptions): VNode {
   const { form, texts: words } = at;
   const name = bodyName(field);
   const value = texts[name] ?? "";
+  const { isChange, textMax } = options;
   const optional = !field.isRequired || isChange;
   const hint = hintOf(at, field);
   const label = labelMarkup(at, field, optional && !isChange);
   const shared = { name, label, optional, ...(hint !== undefined && { hint }) };
-  switch (field.kind) {
+  const { kind } = field;
+  switch (kind) {
     case "group":
       return html`<fieldset class="group">
         <legend>${shared.label}</legend>
         ${field.description === "" ? null : html`<p class="hint" lang="en">${coded(field.description)}</p>`}
-        ${formFields(at, field.fields, texts, isChange)}
+        ${formFields(at, field.fields, texts, options)}
       </fieldset>`;
     case "entries":
-      return entryFields(at, field, texts, isChange);
+      return entryFields(at, field, texts, options);
     case "choices":
       return choiceList(form, {
         ...shared,
@@ -242,11 +266,16 @@ function formField(at: WorkplacePerson, field: Field, texts: Texts, isChange: bo
     case "lines":
     case "area":
     case "json":
-      return textArea(form, { ...shared, maxlength: TEXT_MAX, value, verbatim: true });
+      return textArea(form, {
+        ...shared,
+        maxlength: Math.min(kind === "area" ? field.maxLength : textMax, textMax),
+        value,
+        verbatim: true,
+      });
     default:
       return textField(form, {
         ...shared,
-        maxlength: Math.min(field.maxLength, TEXT_MAX),
+        maxlength: Math.min(field.maxLength, textMax),
         verbatim: true,
         ...(field.kind === "number" && { inputmode: "numeric" as const }),
         value,
@@ -259,9 +288,9 @@ function entryFields(
   at: WorkplacePerson,
   { fields, description }: Field,
   texts: Texts,
-  isChange: boolean,
+  options: FormOptions,
 ): VNode {
-  const [first, ...others] = fields.map((field) => formField(at, field, texts, isChange));
+  const [first, ...others] = fields.map((field) => formField(at, field, texts, options));
   const isTyped = fields
     .slice(1)
     .flatMap((field) => Object.keys(textsOfField(field, undefined)))
@@ -278,9 +307,6 @@ function entryFields(
     }
   </div>`;
 }
-
-/** A form has 64 KiB. */
-const TEXT_MAX = 60_000;
 
 /** Marked up, so that no component says that it is optional: in a change each field is. */
 function labelMarkup({ words }: WorkplacePerson, field: Field, isOptional: boolean): Markup {

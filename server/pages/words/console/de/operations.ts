@@ -59,6 +59,8 @@ export const operationsDe: Readonly<Record<string, string>> = {
   issueTrackingKey: "API-Schlüssel ausstellen",
   updateTrackingKey: "Grenze des API-Schlüssels ändern",
   revokeTrackingKey: "API-Schlüssel widerrufen",
+  listInstitutions: "Einrichtungen",
+  getInstitution: "Einrichtung",
   upsertInstitutions: "Institution hinzufügen oder ändern",
   setInstitutionBelief: "Festlegen, ob Belege einen Glauben verraten",
   listInstitutionRequests: "Anfragen nach Institutionen",
