@@ -76,6 +76,12 @@ export interface Difference {
   sent: string | null;
 }
 
+/** A type of event that there is not, as sent, and those that there are, separated by commas. */
+export interface UnknownEventType {
+  type: string;
+  allowed: string;
+}
+
 /** Codes that areas and pages must word to compile. Kind "invalid" is about one field. No parameter holds personal data. */
 export interface Vocabulary {
   /** Refusals of any call, before its operation. */
@@ -105,7 +111,7 @@ export interface Vocabulary {
     invalid: { bad_cursor: None };
   };
   events: {
-    invalid: { events_deleted: None; unknown_event_type: None };
+    invalid: { events_deleted: None; unknown_event_type: UnknownEventType };
     too_many_requests: { waits_open: None };
   };
   app_access: {
@@ -630,7 +636,7 @@ export interface Vocabulary {
       private_address: None;
       http_off_loopback: None;
       not_https: None;
-      unknown_event_type: None;
+      unknown_event_type: UnknownEventType;
       replay_unclear: None;
       before_from: None;
       too_many_events: { max: number };

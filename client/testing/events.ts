@@ -1,6 +1,6 @@
 import type { AppEvent, EventPage } from "../../generated/whitelabel.ts";
 import { follow, type Part } from "./follow.ts";
-import { type Call, type Reply, refuseFaults, type World } from "./world.ts";
+import { type Call, fault, type Reply, refuseFaults, type World } from "./world.ts";
 
 const TYPES: Readonly<Record<AppEvent["type"], true>> = {
   "verification.created": true,
@@ -46,8 +46,10 @@ export async function listEvents(world: World, call: Call): Promise<Reply> {
 function filterOf(query: Call["query"]): (event: AppEvent) => boolean {
   const { types, verificationId } = query as { types?: string; verificationId?: string };
   const wanted = types?.split(",").map((type) => type.trim());
-  if (wanted?.some((type) => !Object.hasOwn(TYPES, type)))
-    refuseFaults(["/query/types names an event type that does not exist"]);
+  const allowed = Object.keys(TYPES).join(", ");
+  const [unknown] = wanted?.filter((type) => !Object.hasOwn(TYPES, type)) ?? [];
+  if (unknown !== undefined)
+    refuseFaults([fault("/query/types", "unknown_event_type", { type: unknown, allowed })]);
   return ({ type, data }) =>
     (wanted === undefined || wanted.includes(type)) &&
     (verificationId === undefined || ("verificationId" in data && data.verificationId === verificationId));

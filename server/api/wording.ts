@@ -1,6 +1,7 @@
 /** Words for refusals that several areas share, for developers. */
 import { type CodeRefusal, codeRefusalValues } from "../../generated/whitelabel.ts";
 import type { Refusal, Wording } from "../errors.ts";
+import type { UnknownEventType } from "../vocabulary.ts";
 import { operationsFor, wordAction } from "./actions.ts";
 
 export const requestWords: Wording<"request"> = {
@@ -105,3 +106,15 @@ export function claimReason(refusal: Refusal | "internal"): CodeRefusal | undefi
   if (refusal === "internal" || refusal.kind !== "conflict") return undefined;
   return codeRefusalValues.find((reason) => reason === refusal.code);
 }
+
+const QUOTED_CHARACTERS_MAX = 60;
+
+/** A value of the caller's, in a sentence. */
+export function quoted(text: string): string {
+  return JSON.stringify(
+    text.length > QUOTED_CHARACTERS_MAX ? `${text.slice(0, QUOTED_CHARACTERS_MAX)}…` : text,
+  );
+}
+
+export const unknownEventType = ({ type, allowed }: UnknownEventType): string =>
+  `names ${quoted(type)}, which is no type of event; there are ${allowed}`;

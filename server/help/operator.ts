@@ -69,8 +69,9 @@ export const operatorHelp: FaultHelp<OperatorSubject> = {
   has_user_info: { at: [...REDIRECT_URI, ...WEBHOOK_URL], todo: "Leave out name and password before the @." },
   has_fragment: { at: WEBHOOK_URL },
   unknown_event_type: {
-    at: ["createWebhookEndpoint /body/types", "updateWebhookEndpoint /body/types"],
+    at: ["createWebhookEndpoint /body/types/0", "updateWebhookEndpoint /body/types/0"],
     todo: "Take names from the events' document at `/docs/events`.",
+    params: { type: "verification.done", allowed: "verification.created, verification.succeeded, …" },
   },
   replay_unclear: {
     at: ["replayWebhookDeliveries /body"],

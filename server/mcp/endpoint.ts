@@ -1,4 +1,5 @@
 /** `/mcp`: Model Context Protocol over Streamable HTTP, stateless and read-only; no token, no data of anybody. */
+import type { McpServer } from "@modelcontextprotocol/server";
 import express, { type Request, type Response, type Router } from "express";
 import { nameCall } from "../context/current-call.ts";
 import { refuse } from "../errors.ts";
@@ -15,6 +16,8 @@ const BODY_BYTES_MAX = 65_536;
 const parseText = express.text({ type: () => true, limit: BODY_BYTES_MAX });
 /** Headers that the protocol reads. */
 const PASSED = ["accept", "content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
+/** The protocol has clients accept both, and the library refuses others; we answer by JSON only, so that JSON is enough. */
+const BOTH = "application/json, text/event-stream";
 
 /** JSON-RPC batches left the protocol with version 2025-06-18; one would multiply the size of an answer. */
 const NO_BATCH = {
@@ -26,17 +29,11 @@ const NO_BATCH = {
 export function addMcp(router: Router, services: Services, source: Omit<ToolSource, "services">): void {
   // Loaded at first use, which is rare.
   const handler = makeOnce(async () => {
-    const [{ createMcpHandler }, { createToolServers }] = await Promise.all([
+    const [library, { createToolServers }] = await Promise.all([
       import("@modelcontextprotocol/server"),
       import("./tools.ts"),
     ]);
-    // No streams: nothing here changes while somebody listens.
-    const options = {
-      responseMode: "json",
-      maxSubscriptions: 0,
-      maxRequestBodySize: BODY_BYTES_MAX,
-    } as const;
-    return createMcpHandler(createToolServers({ services, ...source }), options);
+    return createHandler(library, createToolServers({ services, ...source }));
   });
   router.all(PATH, async (request, response) => {
     nameCall("pages", PATH);
@@ -55,12 +52,40 @@ export function addMcp(router: Router, services: Services, source: Omit<ToolSour
   });
 }
 
+type Library = typeof import("@modelcontextprotocol/server");
+
+/** Answers by JSON in each version of the protocol: nothing here changes while somebody listens. */
+function createHandler(library: Library, createServer: () => McpServer) {
+  const modern = library.createMcpHandler(createServer, {
+    legacy: "reject",
+    responseMode: "json",
+    maxSubscriptions: 0,
+    maxRequestBodySize: BODY_BYTES_MAX,
+  });
+  // Versions up to 2025-11-25, in which the library's own fallback would answer by streams.
+  const serveOlder = async (request: globalThis.Request) => {
+    const server = createServer();
+    const transport = new library.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(request);
+    } finally {
+      await server.close();
+    }
+  };
+  return {
+    fetch: async (request: globalThis.Request) =>
+      (await library.isLegacyRequest(request)) ? serveOlder(request) : modern.fetch(request),
+  };
+}
+
 function toWebRequest(request: Request, body: unknown): globalThis.Request {
   const headers = new Headers();
   for (const name of PASSED) {
     const value = request.get(name);
     if (value !== undefined) headers.set(name, value);
   }
+  if (request.accepts("application/json")) headers.set("accept", BOTH);
   const url = `http://localhost${PATH}`;
   return new globalThis.Request(url, { method: "POST", headers, body: typeof body === "string" ? body : "" });
 }

@@ -59,6 +59,7 @@ it.each([
   "docs/refunds.md",
   "docs/statements.md",
   "docs/errors-and-limits.md",
+  "docs/mcp.md",
   "docs/test-mode.md",
   "docs/test-without-waiting.md",
   "docs/versioning.md",

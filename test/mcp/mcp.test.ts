@@ -144,6 +144,22 @@ it("explain_error says where a fault stands, and why an attempt was rejected", a
   });
 });
 
+it("each configuration in docs/mcp.md leads a client here", async () => {
+  const markdown = await (await fetch(`${service.baseUrl}/guides/mcp.md`)).text();
+  const blocks = [...markdown.matchAll(/^```json\n(.*?)^```/gms)].map(([, json = ""]) => JSON.parse(json));
+  expect(blocks.map((block) => Object.keys(block)[0])).toEqual(["mcpServers", "servers"]);
+  const { tools } = await client.listTools();
+  for (const block of blocks) {
+    const [{ cohort }] = Object.values(block) as [{ cohort: { type: string; url: string } }];
+    expect(cohort.type).toBe("http");
+    const near = new Client({ name: "test", version: "1.0.0" });
+    await near.connect(new StreamableHTTPClientTransport(new URL(cohort.url)));
+    expect((await near.listTools()).tools).toEqual(tools);
+    await near.close();
+  }
+  for (const { name } of tools) expect(markdown).toContain(`| \`${name}\` |`);
+});
+
 /** A request by hand. */
 async function post(body: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${service.baseUrl}/mcp`, {
@@ -170,6 +186,27 @@ describe("bad input", () => {
     expect([status, text]).toEqual([200, expect.stringContaining('"protocolVersion":"2025-03-26"')]);
     const listed = await post(rpc("tools/list"), { "MCP-Protocol-Version": "2025-03-26" });
     expect([listed.status, listed.text]).toEqual([200, expect.stringContaining("read_guide")]);
+  });
+
+  it.each(["application/json", "*/*", "application/json;q=0.9, text/plain", undefined])(
+    "200: JSON to a client that accepts %s, which is all that is sent",
+    async (accept) => {
+      const response = await fetch(`${service.baseUrl}/mcp`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...(accept && { Accept: accept }) },
+        body: rpc("tools/list"),
+      });
+      expect([response.status, response.headers.get("content-type")]).toEqual([
+        200,
+        expect.stringMatching(/^application\/json/),
+      ]);
+      expect(await response.text()).toContain("read_guide");
+    },
+  );
+
+  it("406: a client that does not accept JSON, with what it must accept", async () => {
+    const { status, text } = await post(rpc("tools/list"), { Accept: "text/html" });
+    expect([status, text]).toEqual([406, expect.stringContaining("must accept both application/json")]);
   });
 
   it("400: a version that nobody knows", async () => {

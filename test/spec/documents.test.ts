@@ -20,7 +20,7 @@ const files = sourceFiles("server", "client", "scripts", "test");
 const BASES = ["", "spec/", "server/", "server/domain/", "server/pages/", "scripts/", "test/"];
 /** Made when something runs, or elsewhere: a path that is no file of ours. */
 const NOT_OURS =
-  /^(?:var|node_modules|cohort|DATA_DIR|client\/packed)\/|^(?:ipaddr\.js|sql\.js|shop\.ts|(?:me|standing|parts|keys|header|manifest|installation)\.json)$|^(?:erasures|quarantine)\/$/;
+  /^(?:var|node_modules|cohort|DATA_DIR|client\/packed)\/|^\.(?:cursor\/|vscode\/)?mcp\.json$|^(?:ipaddr\.js|sql\.js|shop\.ts|(?:me|standing|parts|keys|header|manifest|installation)\.json)$|^(?:erasures|quarantine)\/$/;
 const FILE = /^[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|js|mjs|md|yaml|json|prisma|sql)$/;
 const FOLDER = /^[a-z][\w.-]*(?:\/[\w.-]+)*\/$/;
 

@@ -4,9 +4,11 @@ import { titledErrors } from "../titled-errors.ts";
 import {
   fileWords,
   pagingWords,
+  quoted,
   requestWords,
   testAppWords,
   UNPRINTABLE,
+  unknownEventType,
   verificationWords,
 } from "../wording.ts";
 
@@ -124,10 +126,6 @@ export const entryWords: Wording<"institution_entry" | "name"> = {
     group_of_other_kind: ({ group, kind }) => `consumer group ${group} does not fit kind ${kind}`,
   },
 };
-
-function quoted(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
-}
 
 export const words: Wording<OperatorSubject> = {
   ...requestWords,
@@ -250,7 +248,7 @@ export const words: Wording<OperatorSubject> = {
     with_wildcard: "must be one whole address: addresses are compared to the letter, and * matches nothing",
     has_user_info: "must not have user information",
     has_fragment: "must not have a fragment",
-    unknown_event_type: "contains a type of event that does not exist",
+    unknown_event_type: unknownEventType,
     replay_unclear: "must have exactly one of deliveryId, failed and from",
     before_from: "must be after /body/from",
     too_many_events: ({ max }) => `has more than ${max} events until /body/to: ask for a shorter range`,

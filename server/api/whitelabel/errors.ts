@@ -8,6 +8,7 @@ import {
   requestWords,
   testAppWords,
   UNPRINTABLE,
+  unknownEventType,
   verificationWords,
 } from "../wording.ts";
 
@@ -56,7 +57,7 @@ export const words: Wording<WhitelabelSubject> = {
     ...pagingWords.invalid,
     events_deleted:
       "is too old: events behind it have been deleted. Begin without a cursor, and read the verifications that you follow",
-    unknown_event_type: "names an event type that does not exist",
+    unknown_event_type: unknownEventType,
     unprintable: UNPRINTABLE,
     unknown_territory: "is not an ISO 3166-1 country code, such as GB for the United Kingdom",
     group_not_offered: ({ group }) => `is ${group}, which is not one of this app's consumer groups`,

@@ -250,6 +250,14 @@ describe("GET /app/{appId}/whitelabel/events", () => {
       expect((await refused(query)).slice(0, 2)).toEqual([400, "bad_request"]);
   });
 
+  it("400: an unknown type is named, with those that there are", async () => {
+    const [, , detail] = await refused("types=verification.created,%20verification.moved");
+    expect(detail).toMatch(
+      /^\/query\/types names "verification\.moved", which is no type of event; there are .*verification\.succeeded/,
+    );
+    await page("types=verification.created,%20verification.succeeded");
+  });
+
   it("429: more calls that wait than an app may have at once; another app may", async () => {
     const { nextCursor } = await page();
     const call = caller(service, app);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import document from "../../../../generated/events.json" with { type: "json" };
-import { invalid } from "../../../errors.ts";
+import { invalid, type Path } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { type FeedRequest, type Followed, followFeed, type Place } from "../../shared/index.ts";
 import { numberEvents } from "./number.ts";
@@ -31,13 +31,16 @@ export async function followEvents(
   );
 }
 
-export const eventTypes = Object.keys(document.webhooks) as EventType[];
+const eventTypes = Object.keys(document.webhooks) as EventType[];
 
 export function readTypes(text: string | undefined): EventType[] | undefined {
-  return text?.split(",").map((given) => {
-    const known = eventTypes.find((type) => type === given);
-    return known ?? invalid("types", "unknown_event_type");
-  });
+  return text?.split(",").map((given) => requireEventType(given.trim(), "types"));
+}
+
+/** The type of event of this name, or a refusal that lists all. */
+export function requireEventType(given: string, path: string | Path): EventType {
+  const known = eventTypes.find((type) => type === given);
+  return known ?? invalid(path, "unknown_event_type", { type: given, allowed: eventTypes.join(", ") });
 }
 
 async function startAfter(services: Needs, appId: string, from: Place | "oldest" | "now"): Promise<Place> {

@@ -10,7 +10,7 @@ import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
 import { findApp } from "../../clients/index.ts";
 import { audit, lockRow } from "../../shared/index.ts";
-import { eventTypes } from "../event/follow.ts";
+import { requireEventType } from "../event/follow.ts";
 import { liveSecrets, newSecret } from "./secrets.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
@@ -170,8 +170,7 @@ export function validateEndpoint(
 ): void {
   if (description !== undefined && description !== "" && !isPrintable(description))
     invalid("description", "unprintable", { field: "description" });
-  if (types !== undefined && !types.every((type) => (eventTypes as readonly string[]).includes(type)))
-    invalid("types", "unknown_event_type");
+  types?.forEach((type, index) => void requireEventType(type, ["types", index]));
   if (url === undefined) return;
   if (/[^!-~]/.test(url)) invalid("url", "not_plain_ascii");
   if (!URL.canParse(url)) invalid("url", "not_absolute");

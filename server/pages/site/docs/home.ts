@@ -48,7 +48,7 @@ export function developerHome(frame: SiteFrame): AnyPage {
           </section>
           <section>
             <h2>${home.machines}</h2>
-            <p>${home.machinesAbout} <a href="/llms.txt">/llms.txt</a>, <code>/mcp</code></p>
+            <p>${home.machinesAbout} <a href="/llms.txt">/llms.txt</a>, <a href="/guides/mcp">/mcp</a></p>
           </section>`,
       }),
   });

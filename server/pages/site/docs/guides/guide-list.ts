@@ -52,6 +52,7 @@ export const guides: readonly Guide[] = [
   },
   { name: "workbench", file: "docs/workbench.md", title: "The workbench", audience: "all" },
   { name: "command-line", file: "docs/command-line.md", title: "The command line", audience: "all" },
+  { name: "mcp", file: "docs/mcp.md", title: "Guides for your agent", audience: "all" },
   { name: "client", file: "client/README.md", title: "@cohort/client", audience: "all" },
   { name: "versioning", file: "docs/versioning.md", title: "What may change", audience: "further" },
   { name: "changelog", file: "CHANGELOG.md", title: "Changelog", audience: "further" },
