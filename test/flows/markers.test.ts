@@ -117,6 +117,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   RetentionProgress: "rule",
   SecurityNotice: "action messageSealed",
   EvidenceConsent: "category language textVersion",
+  ExportRun: "state subject",
   SentMail: "toSealed",
   Session: "newTotpSealed",
   SignInOutcome: "arrived code id kind wordsSealed",

@@ -19,6 +19,7 @@ const concurrent = [
   "flows/{expiry,inbound-email}",
   "pages/{account-deletion,account-ways,budgets,documents,email-link,known-browsers,portal,rate-limits,second-step}",
   "pages/console/{review,sign-in}",
+  "pages/workbench/exports",
   "pages/sso/session",
 ];
 
