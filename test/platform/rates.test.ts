@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Database } from "../../server/platform/database/database.ts";
 import { createRates, type Rates } from "../../server/platform/rates/rates.ts";
+import { metrics } from "../../server/telemetry/metrics.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { MINUTE_MS, SECOND_MS } from "../support/service.ts";
 
@@ -29,6 +30,18 @@ describe("a rate limit", () => {
     expect(allowedOf(rates, "a", 60, 100)).toBe(0);
     time = START + 121 * SECOND_MS;
     expect(allowedOf(rates, "a", 60, 100)).toBe(60);
+  });
+
+  it("counts a refusal for each call beyond it, and none for a look", async () => {
+    const refused = async () =>
+      (await metrics.ratesRefused.get()).values.find(({ labels }) => labels.limit === "looked")?.value ?? 0;
+    const rates = createRates(null, now);
+    expect(allowedOf(rates, "looked:a", 2, 5)).toBe(2);
+    expect(await refused()).toBe(3);
+    expect(rates.take("looked:a", 2, 0)).toMatchObject({ allowed: false, remaining: 0 });
+    expect(await refused()).toBe(3);
+    expect((await rates.takeExactly("looked:a", 2)).allowed).toBe(false);
+    expect(await refused()).toBe(4);
   });
 
   it("does not last longer where the clock is put back", () => {

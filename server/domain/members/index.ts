@@ -106,6 +106,7 @@ export {
 } from "./staff/team-roles.ts";
 export {
   emailIndexes,
+  findPeople,
   invitePerson,
   inviteStaffUser,
   listStaff,

@@ -1,7 +1,7 @@
 /** Pages of operations in the console, made from the operator document, and their contents. */
 import type { VNode } from "preact";
 import document from "../../../generated/operator.json" with { type: "json" };
-import { may, type OperationId } from "../../domain/members/index.ts";
+import { findPeople, may, type OperationId } from "../../domain/members/index.ts";
 import { findNamed } from "../../domain/operations/index.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, page } from "../framework/page.ts";
@@ -59,6 +59,10 @@ const managePlace: OperationsPlace<Staff> = {
   contents: "/console/manage",
   guard: ({ id }, stepUp) => staffWith(id as OperationId, stepUp),
   isOpen: ({ session }, { id }) => may(session.role, id as OperationId),
+  async people(services, { session }, ids) {
+    const found = await findPeople(services, ids);
+    return may(session.role, "listStaffUsers") ? found : found.map(({ id, name }) => ({ id, name }));
+  },
   call: (services, { staffUser }, call) => services.callOperation(services, { actor: staffUser }, call),
 };
 

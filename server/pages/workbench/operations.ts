@@ -1,5 +1,6 @@
 /** Pages of operations in the workbench, made from the partner document: nothing that a program can't do by a token. */
 import document from "../../../generated/partner.json" with { type: "json" };
+import { findPeople } from "../../domain/members/index.ts";
 import { brandingHref } from "../sign-in/workplace/branding/place.ts";
 import { readCatalogue } from "../sign-in/workplace/operations/catalogue.ts";
 import type { OperationsPlace } from "../sign-in/workplace/operations/place.ts";
@@ -52,5 +53,10 @@ export const operationsPlace: OperationsPlace<Colleague> = {
           },
         ]
       : [],
+  isFor: ({ info }, item) => item.mode !== "live" || !info.path.includes("/test-"),
+  async people(services, at, ids) {
+    const found = await findPeople(services, ids, at.team.teamId);
+    return mayAs(at.session, "team:write") ? found : found.map(({ id, name }) => ({ id, name }));
+  },
   call: (services, { team }, call) => services.callOperation(services, { team }, call),
 };

@@ -10,7 +10,7 @@ const WINDOW_MS = 60_000;
 const SLICE_MS = 5_000;
 
 export interface Rates {
-  /** Counts one call under `name`, unless that would exceed `limit` in a minute; with 0, only looks. */
+  /** Counts one call under `name`, unless that would exceed `limit` in a minute; with 0, only looks, and counts no refusal. */
   take: (name: string, limit: number, calls?: 0 | 1) => RateState;
   /** `take`, exact over all processes by a statement for each call: for guards against guessing. */
   takeExactly: (name: string, limit: number) => Promise<RateState>;
@@ -74,7 +74,7 @@ export function createRates(
     forget(count, time);
     const used = count.slices.reduce((sum, { unshared, shared }) => sum + unshared + shared, 0);
     const allowed = used < limit;
-    if (!allowed) metrics.ratesRefused.inc({ limit: kindOf(name) });
+    if (!allowed && calls > 0) countRefused(name);
     const taken = allowed ? calls : 0;
     if (taken > 0) sliceAt(count.slices, time - (time % SLICE_MS)).unshared += taken;
     const waitMs = allowed ? WINDOW_MS : untilRoom(count.slices, used - limit, time);
@@ -88,7 +88,10 @@ export function createRates(
 
   async function takeExactly(name: string, limit: number): Promise<RateState> {
     const state = take(name, limit, 0);
-    if (!state.allowed) return state;
+    if (!state.allowed) {
+      countRefused(name);
+      return state;
+    }
     if (database === null) return take(name, limit);
     const start = now().getTime() - (now().getTime() % SLICE_MS);
     // In sequence: each sees the counts of those before, also in a slice that has just ended.
@@ -106,6 +109,7 @@ export function createRates(
     if (slices !== undefined) sliceAt(slices, start).shared = row?.calls ?? limit;
     const used = row === undefined ? limit + 1 : row.calls + row.others;
     const { resetSeconds } = take(name, limit, 0);
+    if (used > limit) countRefused(name);
     return { allowed: used <= limit, limit, remaining: Math.max(0, limit - used), resetSeconds };
   }
 
@@ -129,6 +133,10 @@ export function createRates(
   }
 
   return { take, takeExactly, sync };
+}
+
+function countRefused(name: string): void {
+  metrics.ratesRefused.inc({ limit: kindOf(name) });
 }
 
 function kindOf(name: string): string {

@@ -47,10 +47,13 @@ describe("calls in the workbench", () => {
     expect(found.html).toContain("must be a date, such as 2004-12-31");
     expect(found.html).toContain("/docs/errors/bad_request");
     expect(found.html).not.toContain("yesterday-7f3a");
+    const [, reference = ""] = /href="([^"]+)" rel="help"><code>createVerification/.exec(found.html) ?? [];
+    expect((await fetch(reference)).status).toBe(200);
     const page = await open("/workbench");
     expect(page.html).toContain('href="/workbench/calls"');
     const all = await open("/workbench/calls?find=/body/dob");
     expect(all.html).toContain("What goes wrong");
+    expect(all.html).toContain(`href="${reference}" rel="help">how it is called`);
     expect(all.html).toContain(`/workbench/calls?find=%2Fbody%2Fdob&amp;owner=${own.ids.appId}`);
     expect(all.html).not.toContain("/console/");
   });

@@ -185,6 +185,16 @@ describe("whose is whose", () => {
   });
 });
 
+it("a live app's page leads to no page of test mode, and each of its links opens", async () => {
+  const { appId } = await service.app("live");
+  await service.services.database.app.update({ where: { id: appId }, data: { teamId: own.teamId } });
+  const links = linksOf(await open(people.admin, `/workbench/apps/${appId}`));
+  expect(links.filter((link) => link.includes("test-"))).toEqual([]);
+  for (const link of links.filter((one) => one.startsWith("/workbench/")))
+    expect([link, (await open(people.admin, link)).status]).toEqual([link, 200]);
+  expect(linksOf(await open(people.admin, `/workbench/apps/${own.ids.appId}`)).join(" ")).toContain("test-");
+});
+
 describe("a change", () => {
   it("is called as the person, and stands in the team's audit log", async () => {
     const path = `/workbench/apps/${own.ids.appId}/updateOwnApp`;
@@ -268,5 +278,21 @@ describe("the page of a client's colours, words and logo", () => {
     );
     const previews = { kind: "preview_link", clientId: before.id } as const;
     expect(await service.services.database.credential.count({ where: previews })).toBe(1);
+  });
+});
+
+describe("the audit log", () => {
+  it("names people, with their addresses for those who see the team's people", async () => {
+    const entries = await auditOf(service, "app.changed", own.ids.appId ?? "");
+    const entry = entries.find((one) => one.actor.startsWith("person:"));
+    const actor = entry?.actor ?? "";
+    const { html, text } = await open(people.admin, "/workbench/audit");
+    expect(html).toContain(`title="${actor}"`);
+    expect(text).not.toContain(actor);
+    const address = /developer-\d+@example\.com/;
+    expect(text).toMatch(address);
+    const seen = await open(people.developer, "/workbench/audit");
+    expect(seen.html).toContain(`title="${actor}"`);
+    expect(seen.html).not.toMatch(address);
   });
 });

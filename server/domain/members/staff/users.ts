@@ -86,6 +86,17 @@ export async function peopleOf<OwnRole extends string = Role>(
   return rows.map((row) => describeStaffUser<OwnRole>(keyring, row));
 }
 
+/** Those of the ids that are people's, or people's of a team. */
+export async function findPeople(
+  { database, keyring }: Pick<Services, "database" | "keyring">,
+  ids: readonly string[],
+  teamId?: string,
+): Promise<StaffUserRecord<string>[]> {
+  const where = { id: { in: [...ids] }, ...(teamId !== undefined && { teamId }) };
+  const rows = await database.staffUser.findMany({ where });
+  return rows.map((row) => describeStaffUser<string>(keyring, row));
+}
+
 interface NewStaffUser {
   email: string;
   name: string;

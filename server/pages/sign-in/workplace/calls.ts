@@ -67,7 +67,7 @@ function wantedBy({ find, owner, status }: Asked, own: readonly CallOwner[] | un
 
 interface Shown extends ListedCalls {
   groups: CallGroup[];
-  /** Root of the pages of errors. */
+  /** Root of the developer site, which has the pages of errors and operations. */
   docsUrl: string;
 }
 
@@ -85,7 +85,7 @@ function callsPage<Person extends WorkplacePerson>({ root, guard, ownersFor }: C
       const cursor = fieldOf(query, "cursor") || undefined;
       const listed = await listCalls(services, wanted, { cursor, limit: PAGE_SIZE });
       const groups = wanted.requestId === undefined ? await listCallGroups(services, wanted) : [];
-      return { ...listed, groups, docsUrl: `${services.config.baseUrl}/docs/errors/` };
+      return { ...listed, groups, docsUrl: `${services.config.baseUrl}/docs` };
     },
     view(shown, at) {
       const { title, intro } = at.texts.calls;
@@ -172,8 +172,9 @@ function problems(at: WorkplacePerson, root: string, { groups, docsUrl }: Shown)
                 html`<strong>${at.texts.number(group.count)}</strong>${" "}×`,
                 problemOf(at, { ...group, page: pageOf(docsUrl, group.title) }),
                 html`<a href=${linkTo(root, { find: group.pointer ?? group.operation, owner: group.owner?.id ?? "" })}>
-                  <code>${group.operation}</code>
-                </a>`,
+                    <code>${group.operation}</code>
+                  </a>
+                  ${guideOf(at, docsUrl, group)}`,
                 ownerOf(at, root, group.owner),
                 group.keyId === undefined ? "–" : html`<code>…${group.keyId.slice(-KEY_SHOWN)}</code>`,
                 timeOf(at, group.firstAt),
@@ -207,7 +208,7 @@ function calls(at: WorkplacePerson, root: string, { rows, docsUrl }: Shown): VNo
             rows: rows.map((row) =>
               tableRow([
                 timeOf(at, row.at),
-                html`<code>${row.operation}</code>`,
+                operationOf(docsUrl, row),
                 answerOf(at, row, docsUrl),
                 html`<code>${row.requestId}</code>`,
                 ownerOf(at, root, ownerIn(row)),
@@ -253,7 +254,27 @@ function problemOf({ texts }: WorkplacePerson, { status, code, pointer, advice, 
   return html`${status}${place} ${said}${more}`;
 }
 
-const pageOf = (docsUrl: string, title: string | null) => (title === null ? null : docsUrl + title);
+const pageOf = (docsUrl: string, title: string | null) =>
+  title === null ? null : `${docsUrl}/errors/${title}`;
+
+/** Operation with its page in the reference. */
+function operationOf(docsUrl: string, { api, operation }: Pick<Row, "api" | "operation">): VNode {
+  if (operation === UNKNOWN_OPERATION) return html`<code>${operation}</code>`;
+  return html`<a href=${`${docsUrl}/${api}/${operation}`} rel="help"><code>${operation}</code></a>`;
+}
+
+/** Way from a group, whose operation leads to its calls, to the operation's page. */
+function guideOf(
+  { texts }: WorkplacePerson,
+  docsUrl: string,
+  { api, operation }: Pick<CallGroup, "api" | "operation">,
+): VNode | null {
+  if (operation === UNKNOWN_OPERATION) return null;
+  return html`<a href=${`${docsUrl}/${api}/${operation}`} rel="help">${texts.calls.reference}</a>`;
+}
+
+/** A path without an operation. */
+const UNKNOWN_OPERATION = "unknown";
 
 function timeOf({ words }: WorkplacePerson, at: Date): VNode {
   return html`<time datetime=${at.toISOString()}>${words.minute(at)}</time>`;

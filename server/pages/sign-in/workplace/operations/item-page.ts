@@ -45,7 +45,11 @@ async function load(
 
 function view(place: OperationsPlace, operation: Managed, { answer, issues }: Shown, at: WorkplacePerson) {
   const { params } = at.request;
-  const below = pagesBelow(place.catalogue, operation.info.path).filter((one) => place.isOpen(at, one));
+  const isFor = (one: Managed) => answer === undefined || place.isFor?.(one, answer) !== false;
+  const below = pagesBelow(place.catalogue, operation.info.path).filter(
+    (one) => place.isOpen(at, one) && isFor(one),
+  );
+  const changes = changesAt(place.catalogue, operation.info.path).filter(isFor);
   return {
     title: typeof answer?.name === "string" ? outsideText(answer.name) : labelOf(at, operation),
     scripts: ["pages.js"],
@@ -63,7 +67,7 @@ function view(place: OperationsPlace, operation: Managed, { answer, issues }: Sh
             </ul>`
       }
       ${ownLinks(place, operation, at)} ${namingLink(place, operation, at)}
-      ${operation.typed.length === 0 ? changeLinks(place, at, changesAt(place.catalogue, operation.info.path), params) : null}`,
+      ${operation.typed.length === 0 ? changeLinks(place, at, changes, params) : null}`,
   };
 }
 

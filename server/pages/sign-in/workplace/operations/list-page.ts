@@ -6,12 +6,12 @@ import { type Head, scrollTable, tableRow } from "../../../components/table.ts";
 import { fieldOf } from "../../../framework/forms/form.ts";
 import type { Form } from "../../../framework/forms/issues.ts";
 import { type AnyPage, page } from "../../../framework/page.ts";
-import { html, type Markup } from "../../../markup/html.ts";
+import { html, type Markup, outside } from "../../../markup/html.ts";
 import type { WorkplacePerson } from "../workplace.ts";
 import { type Answer, call, chosenQuery } from "./ask.ts";
 import { changesAt, itemsOf, type Managed } from "./catalogue.ts";
 import { changeLinks, crumbs, doneText, ownLinks } from "./links.ts";
-import { hrefOf, type OperationsPlace } from "./place.ts";
+import { hrefOf, type NamedPerson, type OperationsPlace } from "./place.ts";
 import type { Field } from "./schema.ts";
 import { issuesOf, parameterTargets } from "./typed.ts";
 import { coded, english, labelOf, nameOf, prose, shownValue } from "./values.ts";
@@ -21,6 +21,8 @@ interface Listed {
   /** Query of the next page. */
   next: Record<string, string> | undefined;
   chosen: Record<string, string>;
+  /** People that the rows name, by the value that does. */
+  people: ReadonlyMap<string, NamedPerson>;
   issues: ReturnType<typeof issuesOf>;
 }
 
@@ -52,11 +54,42 @@ async function load(
       rows: [],
       next: undefined,
       chosen,
+      people: new Map(),
       issues: issuesOf(answer.faults, parameterTargets("query", operation.query)),
     };
   const body = answer.body as Answer;
   const rows = body[operation.rows?.name ?? ""] as Answer[];
-  return { rows, next: nextOf(operation, body, rows, chosen), chosen, issues: [] };
+  const people = await peopleIn(services, place, at, rows);
+  return { rows, next: nextOf(operation, body, rows, chosen), chosen, people, issues: [] };
+}
+
+/** A person's id, as the audit log has it of who acts and of what it was about. */
+const PERSON = /^(?:person:)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+async function peopleIn(
+  services: Services,
+  place: OperationsPlace,
+  at: WorkplacePerson,
+  rows: readonly Answer[],
+): Promise<Listed["people"]> {
+  const values = new Set(rows.flatMap(({ actor, subject }) => [actor, subject]).map(String));
+  const ids = new Map(
+    [...values].flatMap((value) => (PERSON.test(value) ? [[value, value.slice(-36)]] : [])),
+  );
+  const found =
+    ids.size === 0 ? [] : ((await place.people?.(services, at, [...new Set(ids.values())])) ?? []);
+  const byId = new Map(found.map((person) => [person.id, person]));
+  return new Map(
+    [...ids].flatMap(([value, id = ""]) => {
+      const person = byId.get(id);
+      return person === undefined ? [] : [[value, person] as const];
+    }),
+  );
+}
+
+/** Name and address in place of the id, which stays in the title. */
+function personMarkup(value: string, { name, email }: NamedPerson): Markup {
+  return html`<span title=${value}>${outside(name)}${email === undefined ? null : html` <span class="muted">${outside(email)}</span>`}</span>`;
 }
 
 /** Keyset: by the cursor or number that the answer names, such as `nextCursor`, or after the last number of a full page. */
@@ -80,13 +113,9 @@ function nextOf(
 /** Parameters of paging, which links set. */
 const PAGING = new Set(["cursor", "limit", "after", "before"]);
 
-function view(
-  place: OperationsPlace,
-  operation: Managed,
-  { rows, next, chosen, issues }: Listed,
-  at: WorkplacePerson,
-) {
+function view(place: OperationsPlace, operation: Managed, listed: Listed, at: WorkplacePerson) {
   const { texts } = at;
+  const { rows, next, chosen, issues } = listed;
   const path = at.request.path;
   const filters = operation.query.filter(({ path: [name = ""] }) => !PAGING.has(name));
   const isWhole =
@@ -99,7 +128,7 @@ function view(
     body: html`${crumbs(place, at, operation)} ${doneText(place, at)}
       <div class="about muted">${prose(operation.description)}</div>
       ${filters.length === 0 ? null : filterForm(at, path, filters, chosen, issues)}
-      ${rows.length === 0 ? html`<p class="muted">${texts.manage.empty}</p>` : rowTable(place, operation, rows, chosen, isWhole, at)}
+      ${rows.length === 0 ? html`<p class="muted">${texts.manage.empty}</p>` : rowTable(place, operation, listed, isWhole, at)}
       ${next === undefined ? null : html`<p><a class="target" href=${`${path}?${new URLSearchParams(next)}`}>${texts.manage.next}</a></p>`}
       ${ownLinks(place, operation, at)}
       ${changeLinks(place, at, changesAt(place.catalogue, operation.info.path), at.request.params)}`,
@@ -132,8 +161,7 @@ export function filterForm(
 function rowTable(
   place: OperationsPlace,
   operation: Managed,
-  rows: readonly Answer[],
-  chosen: Record<string, string>,
+  { rows, chosen, people }: Listed,
   isWhole: boolean,
   at: WorkplacePerson,
 ): VNode {
@@ -149,7 +177,9 @@ function rowTable(
   const row = (one: Answer) => {
     const values = { ...request.params, ...(items && { [items.key]: one[items.key] }) };
     const cells: Markup[] = columns.map((name, index) => {
-      const shown = shownValue(at, one[name]);
+      const person = people.get(String(one[name]));
+      const shown =
+        person === undefined ? shownValue(at, one[name]) : personMarkup(String(one[name]), person);
       const href = index === 0 && items?.item !== undefined ? hrefOf(place, items.item, values) : null;
       return href === null ? shown : html`<a href=${href}>${shown}</a>`;
     });

@@ -17,7 +17,17 @@ export interface OperationsPlace<At extends WorkplacePerson = WorkplacePerson> {
   filledIn?(operation: Managed, held: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** Links from an operation's page to a page of its own kind. */
   links?(at: At, operation: Managed): readonly { href: string; label: string }[];
+  /** Whether an operation below an item is for this one, such as test mode for a test app. */
+  isFor?(operation: Managed, item: Readonly<Record<string, unknown>>): boolean;
+  /** People among these ids, with their mail addresses where the reader may see those. */
+  people?(services: Services, at: At, ids: readonly string[]): Promise<readonly NamedPerson[]>;
   call(services: Services, at: At, call: OperationCall): Promise<OperationAnswer>;
+}
+
+export interface NamedPerson {
+  id: string;
+  name: string;
+  email?: string | undefined;
 }
 
 /** Address of a page with the values of its parameters; null where one is missing. */

@@ -80,6 +80,7 @@ export function shownValue(at: Pick<WorkplacePerson, "words" | "texts">, value: 
   if (typeof value === "number") return String(value);
   if (typeof value === "string") {
     if (INSTANT.test(value)) return html`<span class="instant">${at.words.minute(new Date(value))}</span>`;
+    if (COLOUR.test(value)) return html`${swatch(value)} <code>${value}</code>`;
     return ID.test(value) ? html`<code>${value}</code>` : outside(value);
   }
   if (Array.isArray(value)) {
@@ -89,11 +90,31 @@ export function shownValue(at: Pick<WorkplacePerson, "words" | "texts">, value: 
     return html`${value.map((one, index) => html`${index === 0 ? "" : ", "}${outside(String(one))}`)}`;
   }
   if (Object.keys(value).length === 0) return none;
-  return html`<dl class="inner" lang="en">
+  const list = html`<dl class="inner" lang="en">
     ${Object.entries(value as object).map(
       ([name, one]) => html`<div><dt>${nameOf(name)}</dt><dd>${shownValue(at, one)}</dd></div>`,
     )}
   </dl>`;
+  const leaves = leavesOf(value);
+  if (leaves <= LEAVES_SHOWN_MAX) return list;
+  return html`<details>
+    <summary>${at.texts.manage.values(leaves)}</summary>
+    ${list}
+  </details>`;
+}
+
+/** Values in a property that stand open. */
+const LEAVES_SHOWN_MAX = 12;
+
+function leavesOf(value: unknown): number {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return 1;
+  return Object.values(value).reduce((sum: number, one) => sum + leavesOf(one), 0);
+}
+
+const COLOUR = /^#[\da-f]{6}$/i;
+
+function swatch(colour: string): VNode {
+  return html`<svg class="swatch" width="14" height="14" aria-hidden="true"><rect width="14" height="14" fill=${colour} /></svg>`;
 }
 
 /** All properties of an answer, those with values. */

@@ -41,6 +41,7 @@ export const callsDe: typeof callsEn = {
       },
     },
     help: "was zu tun ist",
+    reference: "wie sie aufgerufen wird",
     unknown: "unbekannt",
     kinds: { app: "App", client: "Client", partner: "Tracking-Partner" },
     older: "Ältere Aufrufe",

@@ -42,6 +42,7 @@ export const settingsDe: typeof settingsEn = {
     done: (what: string): string => `Erledigt: ${what}.`,
     place: "Sie sind hier",
     entries: (count: number): string => `${count} weitere`,
+    values: (count: number): string => `${count} Werte`,
     rest: (count: number): string => `${count} weitere Einstellungen`,
     allOf: "Alle Einstellungen, Token und Geheimnisse",
     cancel: "Abbrechen",

@@ -41,6 +41,7 @@ export const callsEn = {
       },
     },
     help: "what to do",
+    reference: "how it is called",
     unknown: "unknown",
     kinds: { app: "App", client: "Client", partner: "Tracking partner" } satisfies Record<
       CallOwner["kind"],

@@ -49,6 +49,7 @@ export const settingsEn = {
     done: (what: string): string => `Done: ${what}.`,
     place: "You are here",
     entries: (count: number): string => `${count} more`,
+    values: (count: number): string => `${count} values`,
     rest: (count: number): string => `${count} more settings`,
     allOf: "All settings, tokens and secrets",
     cancel: "Cancel",
