@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { guides } from "../../server/pages/site/docs/guides/guide-list.ts";
 import { installClient, packInto } from "../support/packed-client.ts";
 import { type Newcomer, startAsNewcomer, stepsOf, throughSignIn, walk } from "../support/walk.ts";
 
@@ -91,6 +92,23 @@ it("docs/command-line.md does what it says, with the packed client", async () =>
 
 it("they write nothing into the folder of the server: only what git ignores is there", async () => {
   expect(await readdir(newcomer.folder)).toEqual(["var"]);
+});
+
+it("the file that docs/quick-start.md has a partner make has the form of the demo's", async () => {
+  const guide = await readFile(join(root, "docs/quick-start.md"), "utf8");
+  const [, block = ""] = /^```json\n(\{\n {2}"whitelabel".*?)^```/ms.exec(guide) ?? [];
+  const demo = JSON.parse(await readFile(join(newcomer.folder, "var/demo.json"), "utf8"));
+  const formOf = (access: Record<string, object>) =>
+    Object.entries(access).map(([name, values]) => [name, Object.keys(values)]);
+  const own = formOf(JSON.parse(block));
+  expect(own.length).toBeGreaterThan(3);
+  expect(formOf(demo)).toEqual(expect.arrayContaining(own));
+  // Each guide that reads the file leads to where a partner has its values from.
+  for (const { file } of guides.filter(({ file: one }) => one !== "docs/quick-start.md")) {
+    const text = await readFile(join(root, file), "utf8");
+    if (text.includes("< var/demo.json"))
+      expect([file, text]).toEqual([file, expect.stringContaining("quick-start.md#1-ids-and-secrets")]);
+  }
 });
 
 it("they show the server's error where an answer lacks the field that was asked for", async () => {

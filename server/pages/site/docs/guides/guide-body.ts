@@ -35,7 +35,7 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
       },
       code({ text: code, lang }) {
         // Focusable for scrolling; a group, since so many landmarks would be in the way.
-        const name = `${under}: ${texts.code}`;
+        const name = withoutMarks(`${under}: ${texts.code}`);
         if (lang !== "mermaid") {
           const block = `<pre tabindex="0" role="group" aria-label="${escaped(name)}"><code>${highlight(code, lang)}</code></pre>\n`;
           return TYPED.has(lang ?? "") ? `<div class="typed">${block}</div>\n` : block;
@@ -43,7 +43,7 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
         return `<p class="sideways"><a href="${PICTURE}"><img src="${PICTURE}" alt="${escaped(texts.stages)}"></a></p>\n`;
       },
       table(token) {
-        const name = `${under}: ${token.header.map((cell) => cell.text).join(", ")}`;
+        const name = withoutMarks(`${under}: ${token.header.map((cell) => cell.text).join(", ")}`);
         const table = codespan.inTable(() => Renderer.prototype.table.call(this, token));
         return `<div class="sideways" tabindex="0" role="region" aria-label="${escaped(name)}">${table}</div>\n`;
       },
@@ -51,6 +51,11 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
   });
   const body = text.replace(`# ${title}\n`, "");
   return marked.parse(here(body, config), { async: false });
+}
+
+/** Markdown as a name that is read aloud. */
+function withoutMarks(markdown: string): string {
+  return markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "");
 }
 
 function targetOf(href: string, file: string): string | undefined {
