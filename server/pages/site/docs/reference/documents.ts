@@ -33,6 +33,7 @@ function pagesOfArea(described: Described, frame: SiteFrame): AnyPage[] {
   // Replaces the committed document's local address by ours.
   const writeJson = (config: Config) =>
     JSON.stringify({ ...document, servers: [{ url: serverOf(name, config) }] }, withoutExtensions);
+  let yaml: Promise<string> | undefined;
   return [
     page(`/openapi/${name}.json`, {
       guard: anyone,
@@ -41,15 +42,21 @@ function pagesOfArea(described: Described, frame: SiteFrame): AnyPage[] {
     page(`/openapi/${name}.yaml`, {
       guard: anyone,
       async load({ config }) {
-        // Loaded at first use, which is rare.
-        const { stringify } = await import("yaml");
-        return publicFile("application/yaml", stringify(JSON.parse(writeJson(config)), YAML_OPTIONS));
+        // Written once: it takes long, and everyone may ask for it.
+        yaml ??= writeYaml(writeJson(config));
+        return publicFile("application/yaml", await yaml);
       },
     }),
     areaPage(described, frame),
     trialPage(described),
     ...listOperations(name, document).map((operation) => operationPage(described, operation, frame)),
   ];
+}
+
+async function writeYaml(json: string): Promise<string> {
+  // Loaded at first use, which is rare.
+  const { stringify } = await import("yaml");
+  return stringify(JSON.parse(json), YAML_OPTIONS);
 }
 
 /** Our own extensions (`x-hot`, `x-eov-…`) concern serving only. */
