@@ -134,7 +134,8 @@ const typeWords: Readonly<Record<string, string>> = {
 function hintAtNumber([type]: string[], given: string): string {
   if (type !== "number" && type !== "integer") return "";
   if (given === "infinity") return "; this value is too large for a number";
-  return given === "string" ? " without quotation marks or currency signs" : "";
+  if (given !== "string") return "";
+  return type === "number" ? " without quotation marks or currency signs" : " without quotation marks";
 }
 
 /** Words for each pattern of the documents' input, complete by test/spec/issue-words.test.ts. */

@@ -182,7 +182,7 @@ export const whitelabelHelp: FaultHelp<WhitelabelSubject> = {
   not_a_login_link: { at: [LOGIN_LINK] },
   login_link_refused: {
     at: [LOGIN_LINK],
-    todo: "Open the link in a browser: the login page says what is wrong with it.",
+    todo: "Correct what stands in brackets. The login page says the same, or sends it to your redirect URI.",
     params: { fault: "redirect_uri" },
   },
   login_link_of_another_app: { at: [LOGIN_LINK], todo: "Use a client of the app in the path." },

@@ -1,5 +1,6 @@
 /** Words for refusals at the token endpoint (RFC 6749, section 5.2) and the lookup (interface, "me.json"). */
 import type { Message, OauthError, OauthErrorCode } from "../../../generated/auth.ts";
+import { writeLinkFault } from "../../domain/accounts/index.ts";
 import type { Refusal, Wording } from "../../errors.ts";
 import type { ErrorResponse } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
@@ -48,7 +49,7 @@ const grantWords: Wording<GrantSubjects> = {
     assertion_type:
       "client_assertion_type must be urn:ietf:params:oauth:client-assertion-type:jwt-bearer, beside client_assertion.",
     access_token_twice: "Send the access token in the Authorization header or in the form, not in both.",
-    pushed_request: ({ fault }) => `The login link is not valid: ${fault}.`,
+    pushed_request: ({ fault }) => `The login link is not valid: ${writeLinkFault(fault)}.`,
     two_client_ids: "The client id in the Authorization header differs from client_id.",
   },
 };

@@ -1,3 +1,4 @@
+import { writeLinkFault } from "../../domain/accounts/index.ts";
 import type { Wording } from "../../errors.ts";
 import type { VerifyingSubject } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
@@ -124,7 +125,7 @@ export const words: Wording<WhitelabelSubject> = {
     redirect_url_not_registered: "is not one of the app's registered redirect URLs",
     ...testAppWords.invalid,
     not_a_login_link: "is not the address of a login page, such as /sso/student",
-    login_link_refused: ({ fault }) => `is not a valid login link: ${fault}`,
+    login_link_refused: ({ fault }) => `is not a valid login link: ${writeLinkFault(fault)}`,
     login_link_of_another_app: "is for a client of another app",
     group_not_in_supergroup: ({ supergroup }) =>
       `is not one of this app's consumer groups in the supergroup ${supergroup}`,

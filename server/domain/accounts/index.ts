@@ -25,10 +25,12 @@ export {
   issuerOf,
   type LinkError,
   type LinkResult,
+  linkParameterFaults,
+  linkRemedies,
   loginPageOf,
   type ParameterError,
   readAuthorizeRequest,
-  STATE_LENGTH_MAX,
+  writeLinkFault,
 } from "./oauth/authorize-request.ts";
 export { claimForMember } from "./oauth/claim-code.ts";
 export { type GrantedTokens, issueCode, issueCodeOnce, redeemCode } from "./oauth/code.ts";

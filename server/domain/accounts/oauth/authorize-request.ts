@@ -13,7 +13,7 @@ import {
   withoutParameter,
   withParameter,
 } from "../../clients/index.ts";
-import { isSupergroup, type Mode, type Supergroup } from "../../shared/index.ts";
+import { isSupergroup, type Mode, type Supergroup, supergroupValues } from "../../shared/index.ts";
 import { type OpenIdFault, type OpenIdRequest, readOpenIdRequest, single } from "./openid-request.ts";
 import type { Flow } from "./token.ts";
 
@@ -73,7 +73,7 @@ const LEGACY_SUPERGROUP = "student";
 /** As in the token call (spec/auth.yaml, RedirectUri): a code for a longer one could not be redeemed. */
 const REDIRECT_URI_LENGTH_MAX = 8000;
 /** Limit, many times what OAuth libraries send. */
-export const STATE_LENGTH_MAX = 2048;
+const STATE_LENGTH_MAX = 2048;
 /** The characters of a state (RFC 6749, appendix A.5). */
 const STATE = /^[\x20-\x7e]+$/;
 const INSTITUTION_HINT = /^[\x21-\x7e]{1,253}$/;
@@ -265,4 +265,54 @@ export function issuerOf({ ssoUrl }: Addresses, supergroup: Supergroup, mode: Mo
 
 export function loginPageOf({ ssoUrl }: Addresses, supergroup: Supergroup): string {
   return `${ssoUrl}/sso/${supergroup}`;
+}
+
+/** Shown on a page of ours, without a redirect, and in refusals of the API. */
+export const linkRemedies: Readonly<Record<LinkError, string>> = {
+  unknown_supergroup: `The path doesn't name a consumer supergroup. It must end in one of: ${supergroupValues.join(", ")}.`,
+  unknown_client: "Client authentication failed: client_id is unknown.",
+  client_disabled: "The operator has disabled this client or its app.",
+  redirect_uri:
+    "The redirect URI is not valid: redirect_uri is not registered for this client, or does not match.",
+  response_type: "The response type is not supported: response_type must be code.",
+  not_legacy: "The client may not use the deprecated flow.",
+  supergroup: "The client may not use this consumer supergroup.",
+  country: "country is missing, unknown, or outside the client's plan.",
+  state: `state must be there once, with at most ${STATE_LENGTH_MAX} printable ASCII characters.`,
+  code_challenge_unexpected: "PKCE is switched off for this client: send no code_challenge.",
+  request_uri: "request_uri is unknown, expired, used, or not one of ours (RFC 9126).",
+  request_uri_unsupported:
+    "request_uri is not fetched: push the request to POST /oauth/par instead (RFC 9126).",
+  code_challenge:
+    "code_challenge must be there once, a SHA-256 in base64url, with code_challenge_method=S256.",
+};
+
+/** Descriptions for the client's developer by RFC 6749, section 4.1.2.1: ASCII without quotes. */
+export const linkParameterFaults: Readonly<Record<ParameterError, string>> = {
+  state: `state must be there once, with at most ${STATE_LENGTH_MAX} printable ASCII characters`,
+  code_challenge_missing: "code_challenge is required, once (PKCE)",
+  code_challenge: "code_challenge must be a SHA-256 in base64url",
+  code_challenge_method: "code_challenge_method must be S256",
+  code_challenge_unexpected: "PKCE is switched off for this client: send no code_challenge",
+  response_type: "response_type must be code",
+  scope: "scope must be there once at most",
+  nonce: "nonce must be there once at most, with at most 2048 printable ASCII characters",
+  prompt: "prompt must be there once at most, and none stands alone",
+  max_age: "max_age must be there once at most, a number of seconds",
+  response_mode: "response_mode must be query",
+  request: "request is not supported: send the parameters, or push them",
+  request_uri: "request_uri is not fetched: push the request to POST /oauth/par instead",
+  registration: "registration is not supported: clients are registered by the operator",
+};
+
+const said: Readonly<Record<string, string>> = {
+  ...linkParameterFaults,
+  ...linkRemedies,
+  standards: "only clients with the profile standard or public may push a login link",
+};
+
+/** A fault's name, and the correction where there is one. */
+export function writeLinkFault(fault: string): string {
+  const correction = said[fault]?.replace(/\.$/, "");
+  return correction === undefined ? fault : `${fault} (${correction})`;
 }
