@@ -160,7 +160,8 @@ export async function demoOf({ folder }: ServerLocation): Promise<DemoAccess> {
   return JSON.parse(await readFile(join(folder, "demo.json"), "utf8")) as DemoAccess;
 }
 
-async function makeDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of its own on the server, empty; `drop` ends its connections too. */
+export async function makeDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `cohort_place_${process.pid}_${Date.now()}`;
   const admin = async (sql: string) => {
     const client = new pg.Client({ connectionString: server });
