@@ -1478,6 +1478,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partner/funnel/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how far codes come
+         * Codes of the team's brands: what is left of each pool and when it runs out; how many were claimed, redeemed at the
+         *     checkout, in a recorded order, and refunded in a period, by day, brand and pool, with amounts by currency; and statements
+         *     of the period's months. Days are those of UTC on which something was recorded; a day is there an hour after its end. A
+         *     later refund, void or release changes no earlier day. Corrections of orders are not counted.
+         *
+         *     Figures are never of fewer than ten, as in `getOwnFunnel`: what is alike in brand, pool, step and currency waits until it
+         *     is ten, and is counted on that day. At the end of a week and of a month those of a brand that still wait are put together:
+         *     a figure by pool without `value` is of those, and no filter by pool finds them. With each month tens begin anew: of a brand
+         *     and step up to nine a month are never counted. A step of the whole without `count` has fewer than ten.
+         */
+        get: operations["getOwnCodeFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/funnel/codes/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export how far codes come
+         * The figures of `getOwnCodeFunnel` as CSV (RFC 4180) in UTF-8, with the columns by, value, step, currency, count and
+         *     amount. Texts are quoted; where a spreadsheet would run one as a formula, there is a `'` in front.
+         */
+        get: operations["exportOwnCodeFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partner/apps/{appId}/institution-requests": {
         parameters: {
             query?: never;
@@ -1590,6 +1639,76 @@ export interface components {
          * @enum {string}
          */
         FunnelStep: "begun" | "phone_asked" | "phone_proven" | "ready" | "proof_begun" | "success" | "rejected";
+        /** @enum {string} */
+        CodeDivision: "all" | "day" | "brand" | "pool";
+        CodeFunnel: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** First the whole, each step; then days in their order, and brands and pools by size. */
+            figures: components["schemas"]["CodeFigure"][];
+            /** Pools that are not closed, newest first, whatever the period is; at most 1,000. */
+            stock: components["schemas"]["CodeStock"][];
+            /** Of the period's months, newest first; at most 1,000. */
+            statements: components["schemas"]["CodeStatement"][];
+        };
+        CodeFigure: {
+            by: components["schemas"]["CodeDivision"];
+            /** The day, brand or pool. Absent for the whole, and for pools that were put together. */
+            value?: string;
+            /**
+             * `claimed`: a member got a code. `redeemed`: an order redeemed one at the checkout. `ordered`: an order with a code was
+             *     recorded. `refunded`: such an order was refunded, charged back or voided; of several refunds of an order each counts.
+             */
+            step: components["schemas"]["CodeStep"];
+            /** ISO 4217; of orders and refunds. */
+            currency?: string;
+            /** Ten or more. Absent for fewer. */
+            count?: number;
+            /** Sum of the orders as they were recorded, or of what was refunded. */
+            amount?: string;
+        };
+        /**
+         * `claimed`: a member got a code. `redeemed`: an order redeemed one at the checkout. `ordered`: an order with a code was
+         *     recorded. `refunded`: such an order was refunded, charged back or voided; of several refunds of an order each counts.
+         * @enum {string}
+         */
+        CodeStep: "claimed" | "redeemed" | "ordered" | "refunded";
+        CodeStock: {
+            partnerId: string;
+            brandUid: string;
+            brandName: string;
+            /** Format: uuid */
+            poolId: string;
+            /** The pool's. */
+            name: string;
+            /** `unique`: a code for each member; `generic`: one code for all. */
+            kind: components["schemas"]["CodePoolKind"];
+            /** Codes that nobody has; absent for a generic code. */
+            codesLeft?: number;
+            /**
+             * Format: date
+             * The day on which the pool is empty if codes are claimed as in the last 28 days. Absent where fewer than ten were
+             *     claimed in them, where none is left, and where that is more than two years ahead.
+             */
+            runsOutOn?: string;
+        };
+        CodeStatement: {
+            partnerId: string;
+            brandUid: string;
+            /** In the brand, as in `getOwnBrandStatement`. */
+            number: number;
+            /** A month in the brand's time zone. */
+            month: components["schemas"]["Month"];
+            /**
+             * `closing` until all its lines are written, then `closed`.
+             * @enum {string}
+             */
+            state: "closing" | "closed";
+            /** Format: date-time */
+            closedAt?: string;
+        };
         PeopleList: {
             people: components["schemas"]["TeamPerson"][];
         };
@@ -3626,6 +3745,16 @@ export type FunnelFigure = components['schemas']['FunnelFigure'];
  * method can be chosen. `proof_begun`: an attempt began. `success`: verified. `rejected`: the first attempt was rejected.
  */
 export type FunnelStep = components['schemas']['FunnelStep'];
+export type CodeDivision = components['schemas']['CodeDivision'];
+export type CodeFunnel = components['schemas']['CodeFunnel'];
+export type CodeFigure = components['schemas']['CodeFigure'];
+/**
+ * `claimed`: a member got a code. `redeemed`: an order redeemed one at the checkout. `ordered`: an order with a code was
+ * recorded. `refunded`: such an order was refunded, charged back or voided; of several refunds of an order each counts.
+ */
+export type CodeStep = components['schemas']['CodeStep'];
+export type CodeStock = components['schemas']['CodeStock'];
+export type CodeStatement = components['schemas']['CodeStatement'];
 export type PeopleList = components['schemas']['PeopleList'];
 export type PersonChanges = components['schemas']['PersonChanges'];
 export type PartnerScope = components['schemas']['PartnerScope'];
@@ -6894,6 +7023,114 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    getOwnCodeFunnel: {
+        parameters: {
+            query?: {
+                /**
+                 * The first day. Without `from` and `to`, the last 28 days that are over.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * The last day, at most 92 days with the first one.
+                 * @example 2026-11-26
+                 */
+                to?: string;
+                /**
+                 * Only those of this brand.
+                 * @example br_4f0q2s8m1x7d
+                 */
+                brandUid?: string;
+                /**
+                 * Only those of this pool.
+                 * @example 1c9a6a4e-3c9f-4c1b-8a55-6d0d5f2f7f10
+                 */
+                poolId?: string;
+                /** Only those of tracking partners of this mode. */
+                mode?: "live" | "test";
+                /** Only figures of this division. */
+                by?: components["schemas"]["CodeDivision"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeFunnel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    exportOwnCodeFunnel: {
+        parameters: {
+            query?: {
+                /**
+                 * The first day. Without `from` and `to`, the last 28 days that are over.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * The last day, at most 92 days with the first one.
+                 * @example 2026-11-26
+                 */
+                to?: string;
+                /**
+                 * Only those of this brand.
+                 * @example br_4f0q2s8m1x7d
+                 */
+                brandUid?: string;
+                /**
+                 * Only those of this pool.
+                 * @example 1c9a6a4e-3c9f-4c1b-8a55-6d0d5f2f7f10
+                 */
+                poolId?: string;
+                /** Only those of tracking partners of this mode. */
+                mode?: "live" | "test";
+                /** Only figures of this division. */
+                by?: components["schemas"]["CodeDivision"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The figures; `fewer than 10` for a step of the whole that has fewer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     listOwnInstitutionRequests: {
         parameters: {
             query?: {
@@ -6978,9 +7215,14 @@ export const pathsPartnerCallsGetParametersQueryModeValues: ReadonlyArray<Flatte
 export const pathsPartnerCallsProblemsGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/calls/problems"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const pathsPartnerFunnelGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/funnel"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const pathsPartnerFunnelExportGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/funnel/export"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
+export const pathsPartnerFunnelCodesGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/funnel/codes"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
+export const pathsPartnerFunnelCodesExportGetParametersQueryModeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/partner/funnel/codes/export"]["get"]["parameters"]["query"]["mode"]> = ["live", "test"];
 export const ownLimitKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OwnLimit"]["kind"]> = ["rate", "budget"];
 export const funnelDivisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FunnelDivision"]> = ["all", "day", "app", "consumerGroup", "territory", "method", "reason"];
 export const funnelStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FunnelStep"]> = ["begun", "phone_asked", "phone_proven", "ready", "proof_begun", "success", "rejected"];
+export const codeDivisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeDivision"]> = ["all", "day", "brand", "pool"];
+export const codeStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeStep"]> = ["claimed", "redeemed", "ordered", "refunded"];
+export const codeStatementStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeStatement"]["state"]> = ["closing", "closed"];
 export const partnerScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PartnerScope"]> = ["team:read", "team:write", "apps:read", "apps:write", "keys:read", "keys:write", "tracking:read", "tracking:write", "reports:read", "logs:read", "tests:write", "audit:read"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
 export const codeRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeRefusal"]> = ["not_verified", "not_this_group", "pool_not_open", "pool_over", "pool_empty", "code_already_had"];

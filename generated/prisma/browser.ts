@@ -56,6 +56,11 @@ export type FunnelSum = Prisma.FunnelSumModel
  */
 export type FunnelRest = Prisma.FunnelRestModel
 /**
+ * Model CodeSum
+ * Claims, redemptions, orders and refunds of a pool on a day that is over (server/domain/operations/funnel/code-sums.ts).
+ */
+export type CodeSum = Prisma.CodeSumModel
+/**
  * Model TestCall
  * Former list of test apps' calls, which ApiCall holds: the release after 0.1.0 drops it.
  */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { sumFunnelDays } from "../../server/domain/operations/funnel/sum-days.ts";
 import { type Chromium, look, openChromium } from "../support/chromium.ts";
+import { stockUp, trade } from "../support/code-trade.ts";
 import { joined, joinedBy, linkIn } from "../support/console.ts";
 import { STUDENT } from "../support/journey.ts";
 import { ask } from "../support/operator.ts";
@@ -77,11 +78,16 @@ it("shows a team its wrong call by itself, with what to do, and no call of anoth
   await visitor.close();
 });
 
-it("shows a team how far verifications come", async () => {
+it("shows a team how far verifications and codes come", async () => {
   const own = await teamWithAll(service, "Fabrikam");
+  const { partnerId = "", brandUid = "", poolId = "" } = own.ids;
+  await stockUp(service, { brandUid, poolId }, 500);
   for (let day = 0; day < 3; day += 1) {
     for (let made = 0; made < 11 + 4 * day; made += 1)
       await caller(service, own.app)("POST", "/verifications", STUDENT);
+    const claims = 18 + 6 * day;
+    const today = service.clock.now.toISOString().slice(0, 10);
+    await trade(service, { partnerId, brandUid, poolId, day: today, claims, orders: claims - 6, refunds: 4 });
     service.pass(24 * 60 * 60_000);
   }
   await sumFunnelDays(service.services);
@@ -97,6 +103,10 @@ it("shows a team how far verifications come", async () => {
   await page.getByRole("heading", { name: "By country" }).waitFor();
   await page.getByText("Show as a table").click();
   await look(page, "workbench-funnel");
+  await page.getByRole("link", { name: "How far codes come" }).click();
+  await page.getByRole("heading", { name: "Stock now" }).waitFor();
+  await page.getByText("Show as a table").click();
+  await look(page, "workbench-codes");
   expect(visitor.faults).toEqual([]);
   await visitor.close();
 });

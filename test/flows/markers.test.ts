@@ -73,6 +73,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   ClockMove: "appId",
   CodeClaim: "period supergroup territory institutionKind",
   CodeRefusal: "reason",
+  CodeSum: "currency step",
   CodeUse: "orderId",
   CodeReport: "brandUid cells content month",
   CommissionRule: "brandUid fromMonth percent supergroup untilMonth",

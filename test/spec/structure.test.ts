@@ -100,6 +100,7 @@ describe("no file contains", () => {
 it("a read replica is asked for exports, sums, reports, reconciliations, the search of institutions and the console's metrics only", () => {
   const asking = inServer.filter((file) => /\b(?:readReplica|readFromReplica)\b/.test(textOf(file)));
   expect(asking).toEqual([
+    "server/domain/operations/funnel/read-codes.ts",
     "server/domain/operations/reports/brands.ts",
     "server/domain/operations/reports/metrics.ts",
     "server/domain/proving/institution/search.ts",

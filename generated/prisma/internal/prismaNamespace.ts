@@ -404,6 +404,7 @@ export const ModelName = {
   FunnelDay: 'FunnelDay',
   FunnelSum: 'FunnelSum',
   FunnelRest: 'FunnelRest',
+  CodeSum: 'CodeSum',
   TestCall: 'TestCall',
   ClockMove: 'ClockMove',
   Credential: 'Credential',
@@ -515,7 +516,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "testCall" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "exportRun" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "codeSum" | "testCall" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "exportRun" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1034,6 +1035,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.FunnelRestCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.FunnelRestCountAggregateOutputType> | number
+        }
+      }
+    }
+    CodeSum: {
+      payload: Prisma.$CodeSumPayload<ExtArgs>
+      fields: Prisma.CodeSumFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CodeSumFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeSumPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CodeSumFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeSumPayload>
+        }
+        findFirst: {
+          args: Prisma.CodeSumFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeSumPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CodeSumFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeSumPayload>
+        }
+        findMany: {
+          args: Prisma.CodeSumFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeSumPayload>[]
+        }
+        create: {
+          args: Prisma.CodeSumCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeSumPayload>
+        }
+        createMany: {
+          args: Prisma.CodeSumCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CodeSumCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeSumPayload>[]
+        }
+        delete: {
+          args: Prisma.CodeSumDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeSumPayload>
+        }
+        update: {
+          args: Prisma.CodeSumUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeSumPayload>
+        }
+        deleteMany: {
+          args: Prisma.CodeSumDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CodeSumUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CodeSumUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeSumPayload>[]
+        }
+        upsert: {
+          args: Prisma.CodeSumUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CodeSumPayload>
+        }
+        aggregate: {
+          args: Prisma.CodeSumAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCodeSum>
+        }
+        groupBy: {
+          args: Prisma.CodeSumGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CodeSumGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CodeSumCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CodeSumCountAggregateOutputType> | number
         }
       }
     }
@@ -8294,6 +8369,18 @@ export const FunnelRestScalarFieldEnum = {
 export type FunnelRestScalarFieldEnum = (typeof FunnelRestScalarFieldEnum)[keyof typeof FunnelRestScalarFieldEnum]
 
 
+export const CodeSumScalarFieldEnum = {
+  poolId: 'poolId',
+  day: 'day',
+  step: 'step',
+  currency: 'currency',
+  count: 'count',
+  amount: 'amount'
+} as const
+
+export type CodeSumScalarFieldEnum = (typeof CodeSumScalarFieldEnum)[keyof typeof CodeSumScalarFieldEnum]
+
+
 export const TestCallScalarFieldEnum = {
   id: 'id',
   appId: 'appId',
@@ -9873,6 +9960,20 @@ export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaMod
 
 
 /**
+ * Reference to a field of type 'Decimal'
+ */
+export type DecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal'>
+    
+
+
+/**
+ * Reference to a field of type 'Decimal[]'
+ */
+export type ListDecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal[]'>
+    
+
+
+/**
  * Reference to a field of type 'CredentialKind'
  */
 export type EnumCredentialKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CredentialKind'>
@@ -9897,20 +9998,6 @@ export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, '
  * Reference to a field of type 'Bytes[]'
  */
 export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes[]'>
-    
-
-
-/**
- * Reference to a field of type 'Decimal'
- */
-export type DecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal'>
-    
-
-
-/**
- * Reference to a field of type 'Decimal[]'
- */
-export type ListDecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal[]'>
     
 
 
@@ -10085,6 +10172,7 @@ export type GlobalOmitConfig = {
   funnelDay?: Prisma.FunnelDayOmit
   funnelSum?: Prisma.FunnelSumOmit
   funnelRest?: Prisma.FunnelRestOmit
+  codeSum?: Prisma.CodeSumOmit
   testCall?: Prisma.TestCallOmit
   clockMove?: Prisma.ClockMoveOmit
   credential?: Prisma.CredentialOmit

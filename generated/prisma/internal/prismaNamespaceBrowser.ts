@@ -58,6 +58,7 @@ export const ModelName = {
   FunnelDay: 'FunnelDay',
   FunnelSum: 'FunnelSum',
   FunnelRest: 'FunnelRest',
+  CodeSum: 'CodeSum',
   TestCall: 'TestCall',
   ClockMove: 'ClockMove',
   Credential: 'Credential',
@@ -284,6 +285,18 @@ export const FunnelRestScalarFieldEnum = {
 } as const
 
 export type FunnelRestScalarFieldEnum = (typeof FunnelRestScalarFieldEnum)[keyof typeof FunnelRestScalarFieldEnum]
+
+
+export const CodeSumScalarFieldEnum = {
+  poolId: 'poolId',
+  day: 'day',
+  step: 'step',
+  currency: 'currency',
+  count: 'count',
+  amount: 'amount'
+} as const
+
+export type CodeSumScalarFieldEnum = (typeof CodeSumScalarFieldEnum)[keyof typeof CodeSumScalarFieldEnum]
 
 
 export const TestCallScalarFieldEnum = {

@@ -317,6 +317,7 @@ export type CodePoolWhereInput = {
   claims?: Prisma.CodeClaimListRelationFilter
   notices?: Prisma.StockNoticeListRelationFilter
   refusals?: Prisma.CodeRefusalListRelationFilter
+  sums?: Prisma.CodeSumListRelationFilter
 }
 
 export type CodePoolOrderByWithRelationInput = {
@@ -342,6 +343,7 @@ export type CodePoolOrderByWithRelationInput = {
   claims?: Prisma.CodeClaimOrderByRelationAggregateInput
   notices?: Prisma.StockNoticeOrderByRelationAggregateInput
   refusals?: Prisma.CodeRefusalOrderByRelationAggregateInput
+  sums?: Prisma.CodeSumOrderByRelationAggregateInput
 }
 
 export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
@@ -370,6 +372,7 @@ export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
   claims?: Prisma.CodeClaimListRelationFilter
   notices?: Prisma.StockNoticeListRelationFilter
   refusals?: Prisma.CodeRefusalListRelationFilter
+  sums?: Prisma.CodeSumListRelationFilter
 }, "id">
 
 export type CodePoolOrderByWithAggregationInput = {
@@ -442,6 +445,7 @@ export type CodePoolCreateInput = {
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateInput = {
@@ -466,6 +470,7 @@ export type CodePoolUncheckedCreateInput = {
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUpdateInput = {
@@ -490,6 +495,7 @@ export type CodePoolUpdateInput = {
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateInput = {
@@ -514,6 +520,7 @@ export type CodePoolUncheckedUpdateInput = {
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateManyInput = {
@@ -573,6 +580,11 @@ export type CodePoolUncheckedUpdateManyInput = {
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type CodePoolScalarRelationFilter = {
+  is?: Prisma.CodePoolWhereInput
+  isNot?: Prisma.CodePoolWhereInput
 }
 
 export type CodePoolListRelationFilter = {
@@ -653,9 +665,18 @@ export type CodePoolSumOrderByAggregateInput = {
   lowAt?: Prisma.SortOrder
 }
 
-export type CodePoolScalarRelationFilter = {
-  is?: Prisma.CodePoolWhereInput
-  isNot?: Prisma.CodePoolWhereInput
+export type CodePoolCreateNestedOneWithoutSumsInput = {
+  create?: Prisma.XOR<Prisma.CodePoolCreateWithoutSumsInput, Prisma.CodePoolUncheckedCreateWithoutSumsInput>
+  connectOrCreate?: Prisma.CodePoolCreateOrConnectWithoutSumsInput
+  connect?: Prisma.CodePoolWhereUniqueInput
+}
+
+export type CodePoolUpdateOneRequiredWithoutSumsNestedInput = {
+  create?: Prisma.XOR<Prisma.CodePoolCreateWithoutSumsInput, Prisma.CodePoolUncheckedCreateWithoutSumsInput>
+  connectOrCreate?: Prisma.CodePoolCreateOrConnectWithoutSumsInput
+  upsert?: Prisma.CodePoolUpsertWithoutSumsInput
+  connect?: Prisma.CodePoolWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CodePoolUpdateToOneWithWhereWithoutSumsInput, Prisma.CodePoolUpdateWithoutSumsInput>, Prisma.CodePoolUncheckedUpdateWithoutSumsInput>
 }
 
 export type CodePoolCreateNestedManyWithoutBrandInput = {
@@ -774,6 +795,118 @@ export type CodePoolUpdateOneRequiredWithoutClaimsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CodePoolUpdateToOneWithWhereWithoutClaimsInput, Prisma.CodePoolUpdateWithoutClaimsInput>, Prisma.CodePoolUncheckedUpdateWithoutClaimsInput>
 }
 
+export type CodePoolCreateWithoutSumsInput = {
+  id: string
+  partnerId: string
+  name: string
+  kind: string
+  supergroups?: Prisma.CodePoolCreatesupergroupsInput | string[]
+  allowance: string
+  opensAt?: Date | string | null
+  closesAt?: Date | string | null
+  added?: number
+  stock?: number
+  lowAt?: number | null
+  reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
+  listed?: boolean
+  ofTestApp?: boolean
+  createdAt: Date | string
+  brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
+  codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
+  claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
+}
+
+export type CodePoolUncheckedCreateWithoutSumsInput = {
+  id: string
+  partnerId: string
+  brandUid: string
+  name: string
+  kind: string
+  supergroups?: Prisma.CodePoolCreatesupergroupsInput | string[]
+  allowance: string
+  opensAt?: Date | string | null
+  closesAt?: Date | string | null
+  added?: number
+  stock?: number
+  lowAt?: number | null
+  reported?: Prisma.CodePoolCreatereportedInput | string[]
+  releaseOnReturn?: boolean
+  listed?: boolean
+  ofTestApp?: boolean
+  createdAt: Date | string
+  codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
+  claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
+  notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
+  refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
+}
+
+export type CodePoolCreateOrConnectWithoutSumsInput = {
+  where: Prisma.CodePoolWhereUniqueInput
+  create: Prisma.XOR<Prisma.CodePoolCreateWithoutSumsInput, Prisma.CodePoolUncheckedCreateWithoutSumsInput>
+}
+
+export type CodePoolUpsertWithoutSumsInput = {
+  update: Prisma.XOR<Prisma.CodePoolUpdateWithoutSumsInput, Prisma.CodePoolUncheckedUpdateWithoutSumsInput>
+  create: Prisma.XOR<Prisma.CodePoolCreateWithoutSumsInput, Prisma.CodePoolUncheckedCreateWithoutSumsInput>
+  where?: Prisma.CodePoolWhereInput
+}
+
+export type CodePoolUpdateToOneWithWhereWithoutSumsInput = {
+  where?: Prisma.CodePoolWhereInput
+  data: Prisma.XOR<Prisma.CodePoolUpdateWithoutSumsInput, Prisma.CodePoolUncheckedUpdateWithoutSumsInput>
+}
+
+export type CodePoolUpdateWithoutSumsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroups?: Prisma.CodePoolUpdatesupergroupsInput | string[]
+  allowance?: Prisma.StringFieldUpdateOperationsInput | string
+  opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  added?: Prisma.IntFieldUpdateOperationsInput | number
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
+  codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
+  claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
+}
+
+export type CodePoolUncheckedUpdateWithoutSumsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  partnerId?: Prisma.StringFieldUpdateOperationsInput | string
+  brandUid?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  supergroups?: Prisma.CodePoolUpdatesupergroupsInput | string[]
+  allowance?: Prisma.StringFieldUpdateOperationsInput | string
+  opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  added?: Prisma.IntFieldUpdateOperationsInput | number
+  stock?: Prisma.IntFieldUpdateOperationsInput | number
+  lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  reported?: Prisma.CodePoolUpdatereportedInput | string[]
+  releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
+  claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
+  notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
+  refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
+}
+
 export type CodePoolCreateWithoutBrandInput = {
   id: string
   partnerId: string
@@ -795,6 +928,7 @@ export type CodePoolCreateWithoutBrandInput = {
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutBrandInput = {
@@ -818,6 +952,7 @@ export type CodePoolUncheckedCreateWithoutBrandInput = {
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutBrandInput = {
@@ -890,6 +1025,7 @@ export type CodePoolCreateWithoutRefusalsInput = {
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutRefusalsInput = {
@@ -913,6 +1049,7 @@ export type CodePoolUncheckedCreateWithoutRefusalsInput = {
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutRefusalsInput = {
@@ -952,6 +1089,7 @@ export type CodePoolUpdateWithoutRefusalsInput = {
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutRefusalsInput = {
@@ -975,6 +1113,7 @@ export type CodePoolUncheckedUpdateWithoutRefusalsInput = {
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateWithoutNoticesInput = {
@@ -998,6 +1137,7 @@ export type CodePoolCreateWithoutNoticesInput = {
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutNoticesInput = {
@@ -1021,6 +1161,7 @@ export type CodePoolUncheckedCreateWithoutNoticesInput = {
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutNoticesInput = {
@@ -1060,6 +1201,7 @@ export type CodePoolUpdateWithoutNoticesInput = {
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutNoticesInput = {
@@ -1083,6 +1225,7 @@ export type CodePoolUncheckedUpdateWithoutNoticesInput = {
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateWithoutCodesInput = {
@@ -1106,6 +1249,7 @@ export type CodePoolCreateWithoutCodesInput = {
   claims?: Prisma.CodeClaimCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutCodesInput = {
@@ -1129,6 +1273,7 @@ export type CodePoolUncheckedCreateWithoutCodesInput = {
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutCodesInput = {
@@ -1168,6 +1313,7 @@ export type CodePoolUpdateWithoutCodesInput = {
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutCodesInput = {
@@ -1191,6 +1337,7 @@ export type CodePoolUncheckedUpdateWithoutCodesInput = {
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateWithoutClaimsInput = {
@@ -1214,6 +1361,7 @@ export type CodePoolCreateWithoutClaimsInput = {
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolUncheckedCreateWithoutClaimsInput = {
@@ -1237,6 +1385,7 @@ export type CodePoolUncheckedCreateWithoutClaimsInput = {
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
   notices?: Prisma.StockNoticeUncheckedCreateNestedManyWithoutPoolInput
   refusals?: Prisma.CodeRefusalUncheckedCreateNestedManyWithoutPoolInput
+  sums?: Prisma.CodeSumUncheckedCreateNestedManyWithoutPoolInput
 }
 
 export type CodePoolCreateOrConnectWithoutClaimsInput = {
@@ -1276,6 +1425,7 @@ export type CodePoolUpdateWithoutClaimsInput = {
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutClaimsInput = {
@@ -1299,6 +1449,7 @@ export type CodePoolUncheckedUpdateWithoutClaimsInput = {
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolCreateManyBrandInput = {
@@ -1341,6 +1492,7 @@ export type CodePoolUpdateWithoutBrandInput = {
   claims?: Prisma.CodeClaimUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateWithoutBrandInput = {
@@ -1364,6 +1516,7 @@ export type CodePoolUncheckedUpdateWithoutBrandInput = {
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
   notices?: Prisma.StockNoticeUncheckedUpdateManyWithoutPoolNestedInput
   refusals?: Prisma.CodeRefusalUncheckedUpdateManyWithoutPoolNestedInput
+  sums?: Prisma.CodeSumUncheckedUpdateManyWithoutPoolNestedInput
 }
 
 export type CodePoolUncheckedUpdateManyWithoutBrandInput = {
@@ -1395,6 +1548,7 @@ export type CodePoolCountOutputType = {
   claims: number
   notices: number
   refusals: number
+  sums: number
 }
 
 export type CodePoolCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1402,6 +1556,7 @@ export type CodePoolCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   claims?: boolean | CodePoolCountOutputTypeCountClaimsArgs
   notices?: boolean | CodePoolCountOutputTypeCountNoticesArgs
   refusals?: boolean | CodePoolCountOutputTypeCountRefusalsArgs
+  sums?: boolean | CodePoolCountOutputTypeCountSumsArgs
 }
 
 /**
@@ -1442,6 +1597,13 @@ export type CodePoolCountOutputTypeCountRefusalsArgs<ExtArgs extends runtime.Typ
   where?: Prisma.CodeRefusalWhereInput
 }
 
+/**
+ * CodePoolCountOutputType without action
+ */
+export type CodePoolCountOutputTypeCountSumsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CodeSumWhereInput
+}
+
 
 export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1466,6 +1628,7 @@ export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   claims?: boolean | Prisma.CodePool$claimsArgs<ExtArgs>
   notices?: boolean | Prisma.CodePool$noticesArgs<ExtArgs>
   refusals?: boolean | Prisma.CodePool$refusalsArgs<ExtArgs>
+  sums?: boolean | Prisma.CodePool$sumsArgs<ExtArgs>
   _count?: boolean | Prisma.CodePoolCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["codePool"]>
 
@@ -1538,6 +1701,7 @@ export type CodePoolInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   claims?: boolean | Prisma.CodePool$claimsArgs<ExtArgs>
   notices?: boolean | Prisma.CodePool$noticesArgs<ExtArgs>
   refusals?: boolean | Prisma.CodePool$refusalsArgs<ExtArgs>
+  sums?: boolean | Prisma.CodePool$sumsArgs<ExtArgs>
   _count?: boolean | Prisma.CodePoolCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CodePoolIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1555,6 +1719,7 @@ export type $CodePoolPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     claims: Prisma.$CodeClaimPayload<ExtArgs>[]
     notices: Prisma.$StockNoticePayload<ExtArgs>[]
     refusals: Prisma.$CodeRefusalPayload<ExtArgs>[]
+    sums: Prisma.$CodeSumPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2000,6 +2165,7 @@ export interface Prisma__CodePoolClient<T, Null = never, ExtArgs extends runtime
   claims<T extends Prisma.CodePool$claimsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$claimsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CodeClaimPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   notices<T extends Prisma.CodePool$noticesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$noticesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StockNoticePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   refusals<T extends Prisma.CodePool$refusalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$refusalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CodeRefusalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  sums<T extends Prisma.CodePool$sumsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CodePool$sumsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CodeSumPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2540,6 +2706,30 @@ export type CodePool$refusalsArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.CodeRefusalScalarFieldEnum | Prisma.CodeRefusalScalarFieldEnum[]
+}
+
+/**
+ * CodePool.sums
+ */
+export type CodePool$sumsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CodeSum
+   */
+  select?: Prisma.CodeSumSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CodeSum
+   */
+  omit?: Prisma.CodeSumOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CodeSumInclude<ExtArgs> | null
+  where?: Prisma.CodeSumWhereInput
+  orderBy?: Prisma.CodeSumOrderByWithRelationInput | Prisma.CodeSumOrderByWithRelationInput[]
+  cursor?: Prisma.CodeSumWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CodeSumScalarFieldEnum | Prisma.CodeSumScalarFieldEnum[]
 }
 
 /**

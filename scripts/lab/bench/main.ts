@@ -13,6 +13,8 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   lookup: () => import("./lookup.ts"),
   "lookup-cost": () => import("./lookup-cost.ts"),
   console: () => import("./console.ts"),
+  "code-funnel": () => import("./code-funnel.ts"),
+  funnel: () => import("./funnel.ts"),
   statuses: () => import("./statuses.ts"),
   rates: () => import("./rates.ts"),
   webhooks: () => import("./webhooks.ts"),

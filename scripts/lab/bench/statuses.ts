@@ -28,6 +28,8 @@ export async function run(): Promise<void> {
     const opened = await openServer(url);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
+    // As the server sets its own connections.
+    await client.query("SET jit = off; SET max_parallel_workers_per_gather = 0");
     try {
       await migrate(opened);
       await fillVerifications(client, rows);

@@ -21,7 +21,7 @@ export function basketOf(n: number): string[] {
 
 /** Rows of a year until now, in the order in which they would have come; of 50 partners, or of one. */
 export async function fillTransactions(
-  place: ServerLocation,
+  place: Pick<ServerLocation, "env">,
   rows: number,
   { partner }: { partner?: { partnerId: string; brandUid: string } } = {},
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function fillTransactions(
 }
 
 /** Statements, with a semicolon between them. */
-export async function onDatabase(place: ServerLocation, sql: string): Promise<void> {
+export async function onDatabase(place: Pick<ServerLocation, "env">, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: place.env.DATABASE_URL });
   await client.connect();
   for (const statement of sql.split(";")) await client.query(statement);

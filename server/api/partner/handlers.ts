@@ -48,7 +48,9 @@ import { updateWebhookEndpoint } from "../operator/updateWebhookEndpoint.ts";
 import type { Context } from "./context.ts";
 import { decideOwnTestAttempt } from "./decideOwnTestAttempt.ts";
 import { expireOwnTestVerification } from "./expireOwnTestVerification.ts";
+import { exportOwnCodeFunnel } from "./exportOwnCodeFunnel.ts";
 import { exportOwnFunnel } from "./exportOwnFunnel.ts";
+import { getOwnCodeFunnel } from "./getOwnCodeFunnel.ts";
 import { getOwnFunnel } from "./getOwnFunnel.ts";
 import { getOwnLimits } from "./getOwnLimits.ts";
 import { getOwnTeam } from "./getOwnTeam.ts";
@@ -126,7 +128,9 @@ export const handlers: Handlers<operations, Context> = {
   getOwnTeam,
   getOwnLimits,
   listOwnInstitutionRequests,
+  getOwnCodeFunnel,
   getOwnFunnel,
+  exportOwnCodeFunnel,
   exportOwnFunnel,
   listPeople,
   invitePerson,

@@ -97,6 +97,7 @@ export {
   replayFailedDeliveries,
   rotateConsoleSecret,
 } from "./console/webhooks.ts";
+export { type CodeStep, codeSteps } from "./funnel/code-sums.ts";
 export {
   type FunnelDivision,
   type FunnelFigure,
@@ -108,6 +109,15 @@ export {
   ownFunnelSteps,
   readOwnFunnel,
 } from "./funnel/read.ts";
+export {
+  type CodeDivision,
+  type CodeFigure,
+  type CodeFunnel,
+  type CodesWanted,
+  codeDivisions,
+  codeFunnelCsv,
+  readCodeFunnel,
+} from "./funnel/read-codes.ts";
 export { sumFunnelDays } from "./funnel/sum-days.ts";
 export { openKeyring } from "./keys/registry.ts";
 export { rotateStep } from "./keys/rotate.ts";

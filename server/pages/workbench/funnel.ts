@@ -72,7 +72,7 @@ export const funnelPage = page("/funnel", {
       title: said.title,
       status: isInvalid ? 400 : 200,
       issues,
-      body: html`<p>${said.intro}</p>
+      body: html`<p>${said.intro} <a class="target" href="/workbench/funnel/codes">${texts.codes.link}</a></p>
         ${periodForm({ texts: { metrics: said } }, "/workbench/funnel", period, { words, issues }, filters(at, shown))}
         <div class="two">${steps(at, shown)} ${days(at, shown)} ${PARTS.map((by) => part(at, shown, by))}</div>`,
     };

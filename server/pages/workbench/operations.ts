@@ -22,6 +22,8 @@ const ELSEWHERE = new Set([
   "listOwnCallProblems",
   "getOwnFunnel",
   "exportOwnFunnel",
+  "getOwnCodeFunnel",
+  "exportOwnCodeFunnel",
 ]);
 
 export const catalogue = readCatalogue(document, {

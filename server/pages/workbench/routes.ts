@@ -9,6 +9,7 @@ import { goToPage } from "../sign-in/workplace/go-to.ts";
 import { operationPages } from "../sign-in/workplace/operations/pages.ts";
 import { pagesBeforeFactors, pagesOfFactors } from "../sign-in/workplace/sign-in-pages.ts";
 import { brandingPlace } from "./branding.ts";
+import { codesFilePage, codesPage } from "./codes.ts";
 import { funnelFilePage, funnelPage } from "./funnel.ts";
 import { colleagueWith, mayAs, workbench } from "./guard.ts";
 import { operationsPlace } from "./operations.ts";
@@ -23,6 +24,8 @@ const colleaguePages: readonly AnyPage[] = [
   ...pagesOfFactors(workbench),
   funnelPage,
   funnelFilePage,
+  codesPage,
+  codesFilePage,
   ...callsPages({
     ...workbench,
     guard: colleagueWith("logs:read"),

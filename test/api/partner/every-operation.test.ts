@@ -9,7 +9,7 @@ import { tokenHash } from "../../../server/platform/crypto.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { type App, created, handedIn, mailed, STUDENT } from "../../support/journey.ts";
 import { ask, UNKNOWN_ID } from "../../support/operator.ts";
-import { bodies as operatorBodies } from "../../support/operator-bodies.ts";
+import { bodies } from "../../support/partner-bodies.ts";
 import { DAY_MS, type Service, startService } from "../../support/service.ts";
 import { partnerToken, teamWithAll } from "../../support/team.ts";
 import { contentsOf } from "../../support/whitelabel.ts";
@@ -18,20 +18,6 @@ const operations = operationsOf(document);
 const withBody = operations.filter(({ hasBody }) => hasBody);
 const withId = operations.filter(({ path }) => path.includes("{"));
 const reads = operations.filter(({ method }) => method === "get");
-
-/** A good body of each operation that has one. */
-const bodies: Readonly<Record<string, unknown>> = {
-  ...Object.fromEntries(
-    Object.entries(operatorBodies).map(([name, body]) => [name.replace(/^[a-z]+/, "$&Own"), body]),
-  ),
-  updateOwnApp: { name: "Renamed" },
-  updateOwnClient: { name: "Renamed" },
-  invitePerson: { email: "ada@example.com", role: "analyst" },
-  updatePerson: { role: "analyst" },
-  issuePartnerToken: { name: "another", scopes: ["apps:read"] },
-  moveOwnTestClock: { by: "PT1H" },
-  decideOwnTestAttempt: { outcome: "approved" },
-};
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

@@ -74,7 +74,9 @@ it("every operation has a page, but those with one of their own", () => {
     .map(({ operationId }) => operationId);
   expect(without.sort()).toEqual([
     "createOwnClientPreview",
+    "exportOwnCodeFunnel",
     "exportOwnFunnel",
+    "getOwnCodeFunnel",
     "getOwnFunnel",
     "getOwnTeam",
     "invitePerson",

@@ -118,7 +118,7 @@ export async function readOwnFunnel(
 }
 
 /** The period that is asked for, or the last 28 days that are over. */
-function ownPeriodOf(from: string | undefined, to: string | undefined, now: Date): Period {
+export function ownPeriodOf(from: string | undefined, to: string | undefined, now: Date): Period {
   const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   const usual = { from: earlier(today, USUAL_DAYS * DAY_MS), to: earlier(today, DAY_MS) };
   if (from === undefined && to === undefined) return usual;

@@ -4,7 +4,8 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { DAY_MS, earlier, HOUR_MS, later } from "../../shared/index.ts";
 import { PERIOD_DAYS_MAX } from "../reports/metrics.ts";
-import { type Alike, tellTens } from "./tens.ts";
+import { sumCodes } from "./code-sums.ts";
+import { type Alike, tellTens, VERIFICATION_PARTS } from "./tens.ts";
 
 /** Wait for late commits; later ones are not counted. */
 const SUMMED_AFTER_MS = HOUR_MS;
@@ -14,41 +15,68 @@ const SUNDAY = 0;
 
 type Needs = Pick<Services, "database" | "now">;
 
-/** Sums each day that is over and not yet summed, the earliest first; in a new installation, the days of the longest period. */
+/**
+ * Sums each day that is over and not yet summed, the earliest first; in a new installation, the days of the longest period, from
+ * the beginning of a month on.
+ */
 export async function sumFunnelDays({ database, now }: Needs, signal?: AbortSignal): Promise<void> {
   const end = earlier(now(), SUMMED_AFTER_MS);
   const today = new Date(Math.floor(end.getTime() / DAY_MS) * DAY_MS);
   while (signal?.aborted !== true) {
     const last = await database.funnelDay.findFirst({ orderBy: { day: "desc" } });
-    const day = last === null ? earlier(today, PERIOD_DAYS_MAX * DAY_MS) : later(last.day, DAY_MS);
+    const day =
+      last === null ? monthStart(earlier(today, PERIOD_DAYS_MAX * DAY_MS)) : later(last.day, DAY_MS);
     if (day >= today) return;
     await database.$transaction((tx) => sumDay(tx, day), { timeout: SUM_TIMEOUT_MS });
   }
 }
 
+const monthStart = (day: Date) => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth()));
+
 async function sumDay(tx: Transaction, day: Date): Promise<void> {
   // A second process waits here, and finds the day summed.
   const { count } = await tx.funnelDay.createMany({ data: { day }, skipDuplicates: true });
   if (count === 0) return;
-  const waiting = await tx.funnelRest.findMany();
+  const until = later(day, DAY_MS);
+  const waiting = await tx.$queryRaw<Alike[]>`DELETE FROM "FunnelRest" RETURNING *`;
   const { told, rest } = tellTens(
-    [...waiting, ...(await readDay(tx, day, later(day, DAY_MS)))],
+    [...waiting, ...(await readDay(tx, day, until))],
+    VERIFICATION_PARTS,
     day.getUTCDay() === SUNDAY,
   );
-  await tx.funnelRest.deleteMany();
-  await tx.funnelRest.createMany({ data: rest });
-  await tx.funnelSum.createMany({ data: told.map((one) => ({ ...one, day })) });
+  await tx.$executeRaw`INSERT INTO "FunnelRest" (${COLUMNS}) SELECT * FROM ${rowsOf(rest)}`;
+  await tx.$executeRaw`INSERT INTO "FunnelSum" (${COLUMNS}, day) SELECT *, ${day}::date FROM ${rowsOf(told)}`;
+  await sumCodes(tx, day, until);
 }
 
-/** Verifications that reached a step for the first time in a day, alike ones together. */
+/** Columns of texts, in the order of `COLUMNS`. */
+const TEXTS = ["appId", "step", ...VERIFICATION_PARTS] as const;
+const COLUMNS = Prisma.sql`"appId", step, method, reason, "consumerGroup", territory, count`;
+
+/** Rows as one array for each column: thousands of parameters take longer than the sums. */
+function rowsOf(all: readonly Alike[]): Prisma.Sql {
+  const texts = TEXTS.map((name) => Prisma.sql`${all.map((one) => one[name])}::text[]`);
+  return Prisma.sql`unnest(${Prisma.join(texts)}, ${all.map(({ count }) => count)}::int[]) AS alike`;
+}
+
+/**
+ * Verifications that reached a step for the first time in a day, alike ones together. The events of each that had one in the day
+ * are found by index: OFFSET keeps the planner from reading those of all days.
+ */
 function readDay(tx: Transaction, from: Date, until: Date): Promise<Alike[]> {
   const inDay = (column: Prisma.Sql) => Prisma.sql`${column} >= ${from} AND ${column} < ${until}`;
   return tx.$queryRaw<Alike[]>`
     WITH touched AS (
-      SELECT DISTINCT "verificationId" FROM "VerificationEvent" WHERE ${inDay(Prisma.sql`at`)}
+      SELECT verification.* FROM (
+        SELECT DISTINCT "verificationId" FROM "VerificationEvent" WHERE ${inDay(Prisma.sql`at`)}
+      ) AS seen CROSS JOIN LATERAL (
+        SELECT id, "appId", "consumerGroup", territory FROM "Verification" WHERE id = seen."verificationId" OFFSET 0
+      ) AS verification
     ), reached AS (
-      SELECT "verificationId", step, min(at) AS at
-      FROM touched JOIN "VerificationEvent" USING ("verificationId") CROSS JOIN LATERAL (VALUES
+      SELECT touched.id, "appId", "consumerGroup", territory, step, min(at) AS at
+      FROM touched CROSS JOIN LATERAL (
+        SELECT event, "toStage", at FROM "VerificationEvent" WHERE "verificationId" = touched.id OFFSET 0
+      ) AS own CROSS JOIN LATERAL (VALUES
         ('phone_asked', event = 'passcode_sent'),
         ('phone_proven', event LIKE 'phone\\_proven%' OR event LIKE 'phone\\_skipped%'),
         ('ready', "toStage" = 'select_verification_method'),
@@ -56,15 +84,15 @@ function readDay(tx: Transaction, from: Date, until: Date): Promise<Alike[]> {
         ('success', "toStage" = 'success'),
         ('rejected', event IN ('rejected', 'attempts_exhausted'))
       ) AS known (step, is_reached)
-      WHERE is_reached GROUP BY 1, 2
+      WHERE is_reached GROUP BY 1, 2, 3, 4, 5
     ), counted AS (
-      SELECT id AS "verificationId", 'begun' AS step, NULL AS method, NULL AS reason
+      SELECT "appId", 'begun' AS step, NULL AS method, NULL AS reason, "consumerGroup", territory
       FROM "Verification" WHERE mode IN ('live', 'test') AND ${inDay(Prisma.sql`"createdAt"`)}
       UNION ALL
-      SELECT "verificationId", step, attempt.method, attempt.reason
+      SELECT "appId", step, attempt.method, attempt.reason, "consumerGroup", territory
       FROM reached LEFT JOIN LATERAL (
         SELECT method, CASE state WHEN 'rejected' THEN reason END AS reason FROM "Attempt"
-        WHERE "Attempt"."verificationId" = reached."verificationId" AND "decidedAt" = reached.at
+        WHERE "Attempt"."verificationId" = reached.id AND "decidedAt" = reached.at
           AND state = CASE step WHEN 'success' THEN 'approved' WHEN 'rejected' THEN 'rejected' END
         LIMIT 1
       ) AS attempt ON true
@@ -72,6 +100,5 @@ function readDay(tx: Transaction, from: Date, until: Date): Promise<Alike[]> {
     )
     SELECT "appId", step, coalesce(method, '') AS method, coalesce(reason, '') AS reason, "consumerGroup", territory,
       count(*)::int AS count
-    FROM counted JOIN "Verification" ON id = "verificationId"
-    GROUP BY 1, 2, 3, 4, 5, 6`;
+    FROM counted GROUP BY 1, 2, 3, 4, 5, 6`;
 }

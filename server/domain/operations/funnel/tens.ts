@@ -1,60 +1,74 @@
 /**
- * Statistical disclosure control of the funnel: verifications are disclosed in tens or more, each once for a step. Every figure
+ * Statistical disclosure control of the funnels: what is counted is disclosed in tens or more, each once for a step. Every figure
  * is a sum of such tens, so no difference of totals and parts, days or filters is about fewer
  * (spec/decisions/api.md, "A team's funnel").
  */
 
-/** The fewest verifications that a figure discloses. */
+/** The fewest that a figure discloses. */
 export const TOLD_MIN = 10;
 
-/** Parts that verifications have in common: the last is dropped first. Empty texts where dropped. */
-const PARTS = ["method", "reason", "consumerGroup", "territory"] as const;
+/** Those that are alike in all texts, counted; other numbers are sums too. */
+type Counted = Readonly<Record<string, string | number>> & { readonly count: number };
+
+/** Texts that things have in common: the last is dropped first. Empty where dropped. All other texts are kept. */
+export type Parts<One extends Counted> = readonly (keyof One & string)[];
+
+/** Parts of verifications. */
+export const VERIFICATION_PARTS = ["method", "reason", "consumerGroup", "territory"] as const;
 
 /** Verifications of an app that reached a step alike. */
-export interface Alike extends Record<(typeof PARTS)[number], string> {
-  appId: string;
-  step: string;
+export type Alike = Record<"appId" | "step" | (typeof VERIFICATION_PARTS)[number], string> & {
   count: number;
-}
+};
 
-export interface Told {
-  told: Alike[];
+export interface Told<One> {
+  told: One[];
   /** Waiting: fewer than ten of each kind. */
-  rest: Alike[];
+  rest: One[];
 }
 
 /** Discloses ten or more alike. At the end of a week also those that differ in a part, without that part. */
-export function tellTens(waiting: readonly Alike[], isWeekEnd: boolean): Told {
-  const fewest = isWeekEnd ? 0 : PARTS.length;
-  const told = new Map<string, Alike>();
+export function tellTens<One extends Counted>(
+  waiting: readonly One[],
+  parts: Parts<One>,
+  isWeekEnd: boolean,
+): Told<One> {
+  const fewest = isWeekEnd ? 0 : parts.length;
+  const told: One[] = [];
   let rest = sumAlike(waiting);
-  for (let kept = PARTS.length; kept >= fewest; kept -= 1) {
-    const groups = Map.groupBy(rest, (one) => nameOf(reduced(one, kept)));
+  for (let kept = parts.length; kept >= fewest; kept -= 1) {
+    const groups = groupAlike(rest, parts.slice(kept));
     rest = [];
-    for (const [name, group] of groups) {
-      const count = group.reduce((sum, one) => sum + one.count, 0);
-      if (count < TOLD_MIN) rest.push(...group);
-      else {
-        const known = told.get(name)?.count ?? 0;
-        told.set(name, { ...reduced(group[0] as Alike, kept), count: known + count });
-      }
+    for (const group of groups) {
+      const sum = reduced(sumOf(group), parts.slice(kept));
+      if (sum.count < TOLD_MIN) rest.push(...group);
+      else told.push(sum);
     }
   }
-  return { told: [...told.values()], rest };
+  return { told: sumAlike(told), rest };
 }
 
-function sumAlike(all: readonly Alike[]): Alike[] {
-  return [...Map.groupBy(all, nameOf).values()].map((group) => ({
-    ...(group[0] as Alike),
-    count: group.reduce((sum, one) => sum + one.count, 0),
-  }));
+function sumAlike<One extends Counted>(all: readonly One[]): One[] {
+  return groupAlike(all, []).map(sumOf);
 }
 
-/** Reduction to the first parts. */
-function reduced(one: Alike, kept: number): Alike {
-  return { ...one, ...Object.fromEntries(PARTS.slice(kept).map((part) => [part, ""])) };
+/** Groups of those that are alike in all texts but some. */
+function groupAlike<One extends Counted>(all: readonly One[], but: Parts<One>): One[][] {
+  const names = Object.entries(all[0] ?? {}).flatMap(([name, value]) =>
+    typeof value === "string" && !but.includes(name) ? [name] : [],
+  );
+  return [...Map.groupBy(all, (one) => names.map((name) => one[name]).join("\n")).values()];
 }
 
-function nameOf(one: Alike): string {
-  return [one.appId, one.step, ...PARTS.map((part) => one[part])].join("\n");
+/** Sum of what is alike, of which there is some. */
+function sumOf<One extends Counted>(group: readonly One[]): One {
+  const first = group[0] as One;
+  if (group.length === 1) return first;
+  const names = Object.keys(first).filter((name) => typeof first[name] === "number");
+  const sums = names.map((name) => [name, group.reduce((sum, one) => sum + Number(one[name]), 0)]);
+  return { ...first, ...Object.fromEntries(sums) };
+}
+
+function reduced<One extends Counted>(one: One, without: Parts<One>): One {
+  return without.length === 0 ? one : { ...one, ...Object.fromEntries(without.map((part) => [part, ""])) };
 }

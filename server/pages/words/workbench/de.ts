@@ -1,6 +1,7 @@
 import type { InvitationWords } from "../../../domain/members/index.ts";
 import { html } from "../../markup/html.ts";
 import { consoleDe } from "../console/de.ts";
+import { codesDe } from "./codes-de.ts";
 import type { WorkbenchWords } from "./en.ts";
 import { funnelDe } from "./funnel-de.ts";
 
@@ -82,6 +83,7 @@ export const workbenchDe: WorkbenchWords = {
       "Aufrufe der letzten 7 Tage durch Ihre Apps, Clients und Tracking-Partner: jeder abgelehnte und jeder andere außer verbuchten Käufen und gelungenen Abfragen. Nichts von dem, was gesendet wurde. Neue erscheinen von selbst.",
   },
   changeBranding: "Farben, Texte und Logo ändern",
+  codes: codesDe,
   funnel: funnelDe,
   overview: {
     title: (name) => html`${name}`,

@@ -2,6 +2,7 @@
 import { englishTeamInvitation, type InvitationWords, type TeamRole } from "../../../domain/members/index.ts";
 import { html, type Markup } from "../../markup/html.ts";
 import { consoleEn } from "../console/en.ts";
+import { codesEn } from "./codes-en.ts";
 import { funnelEn } from "./funnel-en.ts";
 
 const { number, goTo, percent, modes, signIn, setUp, me, team, manage, calls, clients, testMode } = consoleEn;
@@ -67,6 +68,7 @@ export const workbenchEn = {
       "Calls of the last 7 days by your apps, clients and tracking partners: each refused one, and each other one but recorded transactions and successful lookups. Nothing that was sent. New ones appear by themselves.",
   },
   changeBranding: "Change colours, words and logo",
+  codes: codesEn,
   funnel: funnelEn,
   overview: {
     title: (team: Markup): Markup => html`${team}`,

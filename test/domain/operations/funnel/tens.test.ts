@@ -1,7 +1,14 @@
 /** Nothing of fewer than ten is told, nothing twice, and nothing is lost. */
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { type Alike, tellTens } from "../../../../server/domain/operations/funnel/tens.ts";
+import {
+  type Alike,
+  tellTens as tell,
+  VERIFICATION_PARTS,
+} from "../../../../server/domain/operations/funnel/tens.ts";
+
+const tellTens = (waiting: readonly Alike[], isWeekEnd: boolean) =>
+  tell(waiting, VERIFICATION_PARTS, isWeekEnd);
 
 const rejected = (count: number, parts: Partial<Alike> = {}): Alike => ({
   appId: "app_one",

@@ -35,6 +35,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   CodePool: "closed_pools",
   CodeRefusal: "CodePool",
   CodeReport: "transactions",
+  CodeSum: "CodePool",
   CodeUse: "PoolCode",
   CommissionRule: "operator",
   Consent: "withdrawn_consents",
