@@ -15,7 +15,11 @@ export function renderErrorCodes(before: string): string {
       .filter((code) => code.part === part)
       .map((code) => {
         const places = code.places.slice(0, PLACES_MAX);
-        const cells = cellsOf({ ...code, places }, ({ operationId }) => operationId);
+        const cells = cellsOf(
+          { ...code, places },
+          ({ operationId }) => operationId,
+          (all) => all.join(", "),
+        );
         const texts = cells.map(([, text]) => text.replaceAll("|", "\\|"));
         const more = code.places.length - places.length;
         return [

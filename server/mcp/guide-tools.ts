@@ -10,7 +10,7 @@ import { searchGuides } from "../pages/site/docs/guides/guide-search.ts";
 import { readSection } from "../pages/site/docs/guides/guide-text.ts";
 import { answer, nameArgument, READ_ONLY, takePart, unknownName } from "./answers.ts";
 
-export function addGuideSearch(server: McpServer): void {
+export function addGuideSearch(server: McpServer, config: Config): void {
   server.registerTool(
     "search_guides",
     {
@@ -20,7 +20,7 @@ export function addGuideSearch(server: McpServer): void {
       annotations: READ_ONLY,
     },
     async ({ query }) => {
-      const hits = await searchGuides(query);
+      const hits = await searchGuides(query, config);
       const lines = hits.map(({ href, guide, heading, excerpt }) => {
         const [, guideName = "", , section = ""] = /^\/guides\/([^#]+)(#(.*))?$/.exec(href) ?? [];
         return `- ${guide}: ${heading} (name ${guideName}, section ${section || "none"})\n  ${excerpt}`;

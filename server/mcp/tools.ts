@@ -22,7 +22,7 @@ export function createToolServers({ services, areas, documents, errors }: ToolSo
   const checks = createPayloadChecks(areas);
   return () => {
     const server = createServer(log);
-    addGuideSearch(server);
+    addGuideSearch(server, config);
     addGuideReader(server, config);
     addOperationReader(server, documents);
     addPayloadCheck(server, checks, now);

@@ -6,6 +6,7 @@ import { guides } from "../../server/pages/site/docs/guides/guide-list.ts";
 import { areas } from "../../server/start/areas.ts";
 import {
   type Chromium,
+  expectAccessible,
   expectFits,
   look,
   openChromium,
@@ -36,6 +37,7 @@ it.each([
   ["docs-event", "/docs/events/onVerificationCreated"],
   ["docs-errors", "/docs/errors"],
   ["docs-error", "/docs/errors/invalid_grant"],
+  ["docs-error-code", "/docs/errors/not_https"],
   ["docs-unknown", "/docs/none"],
 ])("%s of the developer site is a page like every other", async (name, path) => {
   const { page, faults, close } = await chromium.visitor();
@@ -44,6 +46,23 @@ it.each([
   expect(faults).toEqual([]);
   await close();
 });
+
+it.each(["/guides/error-codes", "/docs/tracking/recordTransaction"])(
+  "the tables of %s are read on a phone without scrolling sideways, and stay tables",
+  async (path) => {
+    const { page, close } = await chromium.visitor({ viewport: PHONE });
+    await page.goto(`${service.baseUrl}${path}`);
+    const tables = page.locator(".sideways:has(table)");
+    expect(await tables.count()).toBeGreaterThan(1);
+    for (const table of await tables.all())
+      expect(
+        await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ).not.toBeGreaterThan(0);
+    expect(await page.getByRole("cell").count()).toBeGreaterThan(10);
+    await expectAccessible(page);
+    await close();
+  },
+);
 
 it("the tabs of a sample work by keyboard and without scripts", async () => {
   const { page, faults, close } = await chromium.visitor({ javaScriptEnabled: false });

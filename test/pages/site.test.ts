@@ -84,6 +84,13 @@ describe("/docs/search", () => {
     }
   });
 
+  it("shows this server's addresses in excerpts", async () => {
+    const page = await open("/docs/search?q=localhost%20exported");
+    const found = await open("/docs/search?q=code-tracking%20transaction");
+    expect(found.text).toContain(`${service.baseUrl}/code-tracking/`);
+    for (const { text } of [page, found]) expect(text).not.toContain("localhost:3000");
+  });
+
   it.each(["", "+", "x".repeat(5_000), "x&q=y", encodeURIComponent('<b>"zq')])(
     "takes whatever is asked: %#",
     async (query) => {

@@ -1,3 +1,4 @@
+import type { Config } from "../../../config.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import { type AnyPage, anyone, page } from "../../framework/page.ts";
 import { html, type Markup } from "../../markup/html.ts";
@@ -21,9 +22,9 @@ const ERRORS_MAX = 15;
 export function searchPage(areas: readonly Described[], errors: ErrorCatalogue, frame: SiteFrame): AnyPage {
   return page("/docs/search", {
     guard: anyone,
-    async load(_services, { request }) {
+    async load({ config }, { request }) {
       const query = fieldOf(request.query, "q").trim().slice(0, QUERY_CHARACTERS_MAX);
-      return { query, results: await search(areas, errors, query) };
+      return { query, results: await search({ areas, errors, config }, query) };
     },
     view: ({ query, results }) =>
       frame({
@@ -34,11 +35,13 @@ export function searchPage(areas: readonly Described[], errors: ErrorCatalogue, 
   });
 }
 
-async function search(
-  areas: readonly Described[],
-  catalogue: ErrorCatalogue,
-  query: string,
-): Promise<Result[]> {
+interface Searched {
+  areas: readonly Described[];
+  errors: ErrorCatalogue;
+  config: Config;
+}
+
+async function search({ areas, errors: catalogue, config }: Searched, query: string): Promise<Result[]> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const errors = catalogue
@@ -58,7 +61,7 @@ async function search(
       title: summary,
       excerpt: `${method} ${path}`,
     }));
-  const guides = (await searchGuides(query)).map(({ href, guide, heading, excerpt }) => ({
+  const guides = (await searchGuides(query, config)).map(({ href, guide, heading, excerpt }) => ({
     href,
     title: heading === guide ? guide : `${guide}: ${heading}`,
     excerpt,

@@ -59,7 +59,7 @@ export const texts = {
     stages: "The stages of a verification",
     funnel: "From opened to verified",
     funnelAbout:
-      "An example: of 1,000 people who begin, how many reach each stage. Your operator sees your own numbers.",
+      "An example: of 1,000 people who begin, how many reach each stage. The workbench shows your own numbers.",
     status: "Status",
     statusAbout: "Whether this server answers, and its database:",
     machines: "For machines",

@@ -25,7 +25,9 @@ export function writeError({ name, remedies }: ExplainedError, baseUrl: string):
 }
 
 function writeRemedy({ guide, anchor, cells, example }: ErrorRemedy): string {
-  const rows = cells.map(([column, text]) => `- ${column}: ${text}`);
+  const rows = cells.map(([column, text]) =>
+    text.startsWith("- ") ? `- ${column}:\n${text.replaceAll(/^/gm, "  ")}` : `- ${column}: ${text}`,
+  );
   const source = `${texts.remedyIn} [${guide.title}](/guides/${guide.name}.md${anchor === undefined ? "" : `#${anchor}`})`;
   const shown =
     example === undefined

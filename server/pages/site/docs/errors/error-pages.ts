@@ -1,6 +1,7 @@
 import { type AnyPage, anyone, page } from "../../../framework/page.ts";
 import { html, type Markup } from "../../../markup/html.ts";
-import { writeInline } from "../guides/guide-body.ts";
+import { writeBlocks, writeInline } from "../guides/guide-body.ts";
+import { createAnchors } from "../guides/guide-text.ts";
 import { type Highlight, loadHighlight } from "../highlight.ts";
 import { ownHtml } from "../own-html.ts";
 import { MARKDOWN, publicFile } from "../public-file.ts";
@@ -26,6 +27,7 @@ function listPage(catalogue: ErrorCatalogue, frame: SiteFrame): AnyPage {
       frame({
         title: texts.errors,
         path: PATH,
+        contents: catalogue.listGroups().map(({ heading }) => ({ heading, anchor: anchorOf(heading) })),
         body: html`<p>${texts.errorsAbout}</p>
           ${errorList(catalogue)}`,
         alternate: { type: MARKDOWN, href: errorMarkdownPath() },
@@ -77,19 +79,23 @@ const VARY = { Vary: "Accept" };
 
 function errorList({ listGroups }: ErrorCatalogue): Markup {
   return html`${listGroups().map(
-    ({ heading, names }) => html`<h2>${heading}</h2>
+    ({ heading, names }) => html`<h2 id=${anchorOf(heading)}>${heading}</h2>
       <ul class="links names">
         ${names.map((name) => html`<li><a href=${`${PATH}/${name}`}><code>${name}</code></a></li>`)}
       </ul>`,
   )}`;
 }
 
+const anchorOf = (heading: string) => createAnchors()(heading);
+
 async function showRemedy(
   { guide, anchor, cells, example }: ErrorRemedy,
   highlight: Highlight,
 ): Promise<Markup> {
+  const write = (text: string, name: string) =>
+    text.startsWith("- ") ? writeBlocks(text) : writeInline(text, name);
   const rows = await Promise.all(
-    cells.map(async ([column, text]) => ({ column, inside: await writeInline(text, guide.name) })),
+    cells.map(async ([column, text]) => ({ column, inside: await write(text, guide.name) })),
   );
   const source = anchor === undefined ? `/guides/${guide.name}` : `/guides/${guide.name}#${anchor}`;
   return html`<section class="guide">

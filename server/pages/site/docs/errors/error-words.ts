@@ -23,18 +23,34 @@ const STANDS: Readonly<Partial<Record<CodePart, string>>> = {
   claim: "`error.reason` of the answer 409 to a claim of a code",
 };
 
-/** A code's row, without the code. `link` writes an operation. */
+/** A code's row, without the code. `link` writes an operation, `list` several places. */
 export function cellsOf(
   { part, places, meaning, todo }: ErrorCode,
   link: (place: { area: string; operationId: string }) => string = linkTo,
+  list = (places: readonly string[]) => places.map((place) => `- ${place}`).join("\n"),
 ): Cell[] {
-  const where = places.map((place) => `${link(place)} \`${place.pointer}\``).join(", ");
-  const stands = STANDS[part] ?? (part === "request" ? `any operation, for example ${where}` : where);
+  const stands =
+    STANDS[part] ??
+    writePlaces(
+      part,
+      places.map((place) => `${link(place)} \`${place.pointer}\``),
+      list,
+    );
   return [
     ["where", stands],
     ["what it means", part === "request" || places.length > 0 ? quoted(meaning) : meaning],
     ["what to do", todo],
   ];
+}
+
+function writePlaces(
+  part: CodePart,
+  places: readonly string[],
+  list: (places: readonly string[]) => string,
+): string {
+  const [first = ""] = places;
+  if (part === "request") return `any operation, for example ${first}`;
+  return places.length === 1 ? first : list(places);
 }
 
 function linkTo({ area, operationId }: { area: string; operationId: string }): string {

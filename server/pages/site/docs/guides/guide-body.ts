@@ -1,4 +1,4 @@
-import type { Marked } from "marked";
+import type { Marked, Tokens } from "marked";
 import type { Config } from "../../../../config.ts";
 import { loadHighlight } from "../highlight.ts";
 import { texts } from "../texts.ts";
@@ -12,7 +12,7 @@ const PICTURE = "/guides/stages.svg";
 /** A guide's Markdown as HTML, with this server's addresses, and links between guides and to errors. */
 export async function readBody({ name, file, title }: Guide, config: Config): Promise<string> {
   // Loaded at first use, which is rare.
-  const { Marked, Renderer } = await import("marked");
+  const { Marked } = await import("marked");
   const [text, highlight] = await Promise.all([readGuide(file), loadHighlight()]);
   const codespan = errorLinks(name, await findErrorEntries());
   // Name of a table for screen readers: its heading, and its columns.
@@ -44,13 +44,29 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
       },
       table(token) {
         const name = withoutMarks(`${under}: ${token.header.map((cell) => cell.text).join(", ")}`);
-        const table = codespan.inTable(() => Renderer.prototype.table.call(this, token));
+        const table = codespan.inTable(() =>
+          stackable(token, (cell) => this.parser.parseInline(cell.tokens)),
+        );
         return `<div class="sideways" tabindex="0" role="region" aria-label="${escaped(name)}">${table}</div>\n`;
       },
     },
   });
   const body = text.replace(`# ${title}\n`, "");
   return marked.parse(here(body, config), { async: false });
+}
+
+/**
+ * A table whose rows a narrow screen shows as blocks (site.css), each cell with its column's name. The roles keep what
+ * `display: block` takes from screen readers.
+ */
+function stackable({ header, rows }: Tokens.Table, write: (cell: Tokens.TableCell) => string): string {
+  const heads = header.map((cell) => `<th role="columnheader" scope="col">${write(cell)}</th>`);
+  const labels = header.map(({ text }) => escaped(withoutMarks(text)));
+  const row = (cells: readonly Tokens.TableCell[]) =>
+    cells.map((cell, at) => `<td role="cell" data-label="${labels[at]}">${write(cell)}</td>`).join("");
+  const body = rows.map((cells) => `<tr role="row">${row(cells)}</tr>\n`).join("");
+  return `<table role="table" class="stacked"><thead role="rowgroup"><tr role="row">${heads.join("")}</tr></thead>
+<tbody role="rowgroup">${body}</tbody></table>`;
 }
 
 /** Markdown as a name that is read aloud. */

@@ -1,3 +1,5 @@
+import type { Config } from "../../../../config.ts";
+import { here } from "./guide-addresses.ts";
 import { guides, readGuide } from "./guide-list.ts";
 import { sectionsOf } from "./guide-text.ts";
 
@@ -22,9 +24,9 @@ let sections: Promise<Found[]> | undefined;
 
 /**
  * Full-text search: sections with every word of `query`, in any case, headings first; without any, those with most of its words,
- * half of them at least. Empty for no words.
+ * half of them at least. Empty for no words. Excerpts have this server's addresses.
  */
-export async function searchGuides(query: string): Promise<Hit[]> {
+export async function searchGuides(query: string, config: Config): Promise<Hit[]> {
   const words = (query.toLowerCase().match(/[\p{L}\p{N}_/.:-]*[\p{L}\p{N}_]/gu) ?? []).slice(0, WORDS_MAX);
   if (words.length === 0) return [];
   sections ??= readSections();
@@ -43,7 +45,7 @@ export async function searchGuides(query: string): Promise<Hit[]> {
     .filter(({ all }) => all === most)
     .sort((one, other) => other.inTitle - one.inTitle)
     .slice(0, HITS_MAX)
-    .map(({ section }) => ({ ...section, excerpt: excerptOf(section.text, words) }));
+    .map(({ section }) => ({ ...section, excerpt: excerptOf(here(section.text, config), words) }));
 }
 
 async function readSections(): Promise<Found[]> {

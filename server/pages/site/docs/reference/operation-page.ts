@@ -165,20 +165,20 @@ function message(label: string, { mediaType, fields, example }: Message, shown: 
 
 function fieldTable(label: string, fields: readonly Field[], shown: Shown): Markup {
   return html`<div class="sideways" tabindex="0" role="region" aria-label=${`${label}: ${reference.columns.join(", ")}`}>
-    <table class="fields">
-      <thead>
-        <tr>
-          ${reference.columns.map((column) => html`<th scope="col">${column}</th>`)}
+    <table role="table" class="fields stacked">
+      <thead role="rowgroup">
+        <tr role="row">
+          ${reference.columns.map((column) => html`<th role="columnheader" scope="col">${column}</th>`)}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${fields.map(
-          (field) => html`<tr>
-            <td class=${`depth-${field.depth}`}>
+          (field) => html`<tr role="row">
+            <td role="cell" class=${`depth-${field.depth}`}>
               <code>${field.name}</code>${field.isRequired ? html` <span class="muted">${reference.required}</span>` : null}
             </td>
-            <td>${field.type}</td>
-            <td>${written(field.description, shown, "span")}</td>
+            <td role="cell">${field.type}</td>
+            <td role="cell">${written(field.description, shown, "span")}</td>
           </tr>`,
         )}
       </tbody>
