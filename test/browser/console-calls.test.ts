@@ -1,7 +1,7 @@
 /** The log of API calls in the console and the workbench, in a real Chromium: new calls come by themselves. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { sumFunnelDays } from "../../server/domain/operations/funnel/sum-days.ts";
-import { type Chromium, look, openChromium } from "../support/chromium.ts";
+import { type Chromium, look, openChromium, PHONE } from "../support/chromium.ts";
 import { stockUp, trade } from "../support/code-trade.ts";
 import { joined, joinedBy, linkIn } from "../support/console.ts";
 import { STUDENT } from "../support/journey.ts";
@@ -74,6 +74,13 @@ it("shows a team its wrong call by itself, with what to do, and no call of anoth
   await page.getByText("must be a date, such as 2004-12-31").first().waitFor();
   expect(await page.getByText(foreign.headers.get("x-request-id") ?? "").count()).toBe(0);
   await look(page, "workbench-calls");
+  // On a phone each row is a list of its cells, which nobody scrolls sideways.
+  await page.setViewportSize(PHONE);
+  const hidden = () =>
+    [...document.querySelectorAll(".scroll")].map((one) => one.scrollWidth - one.clientWidth);
+  expect(await page.evaluate(hidden)).toEqual([0, 0]);
+  const label = (cell: Element) => getComputedStyle(cell, "::before").content;
+  expect(await page.locator("tbody td").nth(1).evaluate(label)).toBe('"Problem"');
   expect(visitor.faults).toEqual([]);
   await visitor.close();
 });

@@ -66,7 +66,7 @@ it("reads the log's table in order: its caption, its heads, and each row's cells
   ]);
   const cells = spoken.filter((phrase) => /^(?:columnheader|cell), /.test(phrase));
   const answered = expect.stringMatching(/^cell, 4 March 2026/);
-  const took = expect.stringMatching(/^cell, [\d,.]+ ms$/);
+  const took = expect.stringMatching(/^cell, [\d,.]+\sms$/);
   const idOf = ({ headers }: typeof wrong) => `cell, ${headers.get("x-request-id")}`;
   expect(cells).toEqual([
     ...["Answered", "Operation", "Answer", "Request id", "From", "Took", "cohort client"].map(

@@ -10,7 +10,7 @@ import {
 } from "../../domain/operations/index.ts";
 import { listOpenTrialLinks } from "../../domain/proving/index.ts";
 import { cancelLink, mainButton, textField } from "../components/fields.ts";
-import { factCard, scrollTable, tableRow } from "../components/table.ts";
+import { factCard, scrollTable, type TableRow, tableRow } from "../components/table.ts";
 import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
@@ -77,7 +77,7 @@ function searchForm({ texts, form }: Staff, query: string): VNode {
   </form>`;
 }
 
-function portalRow(at: Staff, portal: PortalHealth): VNode {
+function portalRow(at: Staff, portal: PortalHealth): TableRow {
   const { words, texts } = at;
   const { never, works } = texts.portals;
   return tableRow([

@@ -148,7 +148,7 @@ function frame(page: Page, address: string | null): VNode {
     </head>
     <body class=${bodyClass(page)}>
       ${mode === "test" ? testBar(words) : null}
-      <header>${masthead(branding)}${console?.nav}${goToLink(page)}${site?.search}</header>
+      <header>${masthead(branding)}${goToLink(page)}${console?.nav}${site?.search}</header>
       ${branding === undefined ? null : offer(page, branding)}
       <main>
         ${page.progress?.bar}

@@ -173,10 +173,11 @@ function problems(at: WorkplacePerson, root: string, { groups, docsUrl }: Shown)
                 problemOf(at, { ...group, page: pageOf(docsUrl, group.title) }),
                 html`<a href=${linkTo(root, { find: group.pointer ?? group.operation, owner: group.owner?.id ?? "" })}>
                     <code>${group.operation}</code>
-                  </a>
-                  ${guideOf(at, docsUrl, group)}`,
+                  </a>${" "}${guideOf(at, docsUrl, group)}`,
                 ownerOf(at, root, group.owner),
-                group.keyId === undefined ? "–" : html`<code>…${group.keyId.slice(-KEY_SHOWN)}</code>`,
+                group.keyId === undefined
+                  ? "–"
+                  : html`<code class="whole">…${group.keyId.slice(-KEY_SHOWN)}</code>`,
                 timeOf(at, group.firstAt),
                 timeOf(at, group.lastAt),
               ]),
@@ -212,7 +213,7 @@ function calls(at: WorkplacePerson, root: string, { rows, docsUrl }: Shown): VNo
                 answerOf(at, row, docsUrl),
                 html`<code>${row.requestId}</code>`,
                 ownerOf(at, root, ownerIn(row)),
-                `${at.texts.number(row.durationMs)} ms`,
+                `${at.texts.number(row.durationMs)}\u00a0ms`,
                 row.clientVersion ?? "–",
               ]),
             ),

@@ -141,8 +141,8 @@ function startForm(operation: Managed, at: WorkplacePerson, path: string, issues
   );
   const chosen = { ...defaults, ...chosenQuery(operation, at.request.query) };
   return html`<div id=${`field-${WHOLE_FORM}`}>
+    <p>${words.hint}</p>
     ${filterForm(at, `${path}/file`, operation.query, chosen, issues, words.start)}
-    <p class="hint">${words.hint}</p>
   </div>`;
 }
 

@@ -89,7 +89,7 @@ async function peopleIn(
 
 /** Name and address in place of the id, which stays in the title. */
 function personMarkup(value: string, { name, email }: NamedPerson): Markup {
-  return html`<span title=${value}>${outside(name)}${email === undefined ? null : html` <span class="muted">${outside(email)}</span>`}</span>`;
+  return html`<span title=${value}>${outside(name)}${email === undefined ? null : html`<br /><span class="muted">${outside(email)}</span>`}</span>`;
 }
 
 /** Keyset: by the cursor or number that the answer names, such as `nextCursor`, or after the last number of a full page. */
@@ -173,7 +173,8 @@ function rowTable(
       ? []
       : changesAt(place.catalogue, items.path).filter((one) => place.isOpen(at, one));
   const sort = fieldOf(request.query, "sort");
-  const heads: (string | Head)[] = columns.map((name) => sortHead(name, sort, isWhole, chosen, at));
+  const isSorted = isWhole && rows.length > 1;
+  const heads: (string | Head)[] = columns.map((name) => sortHead(name, sort, isSorted, chosen, at));
   const row = (one: Answer) => {
     const values = { ...request.params, ...(items && { [items.key]: one[items.key] }) };
     const cells: Markup[] = columns.map((name, index) => {
@@ -197,22 +198,24 @@ function rowTable(
   });
 }
 
-/** Links sort where the whole list is on the page: a page of a longer one has its own order. */
+/** Links sort where the whole list is on the page, and has an order: a page of a longer one has its own. */
 function sortHead(
   name: string,
   sort: string,
-  isWhole: boolean,
+  isSorted: boolean,
   chosen: Record<string, string>,
   { request, texts }: WorkplacePerson,
 ): Head {
-  const label = english(nameOf(name));
-  if (!isWhole) return { label };
+  const text = nameOf(name);
+  const label = english(text);
+  if (!isSorted) return { text, label };
   const isUp = sort === name;
   const isDown = sort === `-${name}`;
   const query = new URLSearchParams({ ...chosen, sort: isUp ? `-${name}` : name });
   const direction = isUp ? ("ascending" as const) : isDown ? ("descending" as const) : undefined;
   const mark = isUp ? " ↑" : isDown ? " ↓" : "";
   return {
+    text,
     label: html`<a href=${`${request.path}?${query}`}>${label}<span class="unseen"> (${texts.manage.sort})</span></a>${mark === "" ? null : html`<span aria-hidden="true">${mark}</span>`}`,
     sort: direction,
   };

@@ -1,5 +1,6 @@
 /** Names, texts and values of a document on pages. They are English in every language, and say so. */
 import type { VNode } from "preact";
+import { scrollTable, tableRow } from "../../../components/table.ts";
 import { html, type Markup, outside } from "../../../markup/html.ts";
 import type { WorkplacePerson } from "../workplace.ts";
 import type { Managed } from "./catalogue.ts";
@@ -69,7 +70,9 @@ export function coded(text: string): Markup {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const ID = /^(?:[\da-f]{8}-[\da-f-]{27}|[a-z]{2,4}_\w+|[\da-f]{64})$/;
+const ID = /^(?:[\da-f]{8}-[\da-f-]{27}|[a-z]{2,4}_\w+)$/;
+/** SHA-256 in hexadecimal digits. */
+const HASH = /^[\da-f]{64}$/;
 
 /** A value of an answer; a dash for none. */
 export function shownValue(at: Pick<WorkplacePerson, "words" | "texts">, value: unknown): Markup {
@@ -81,6 +84,7 @@ export function shownValue(at: Pick<WorkplacePerson, "words" | "texts">, value: 
   if (typeof value === "string") {
     if (INSTANT.test(value)) return html`<span class="instant">${at.words.minute(new Date(value))}</span>`;
     if (COLOUR.test(value)) return html`${swatch(value)} <code>${value}</code>`;
+    if (HASH.test(value)) return html`<code class="hash">${value}</code>`;
     return ID.test(value) ? html`<code>${value}</code>` : outside(value);
   }
   if (Array.isArray(value)) {
@@ -120,9 +124,44 @@ function swatch(colour: string): VNode {
 /** All properties of an answer, those with values. */
 export function facts(at: WorkplacePerson, fields: readonly Field[], answer: Record<string, unknown>): VNode {
   const known = fields.filter(({ path: [name = ""] }) => answer[name] !== undefined);
-  return html`<section class="card facts">
+  const isList = ({ path: [name = ""] }: Field) => rowsIn(answer[name]) !== undefined;
+  const lists = known.filter(isList);
+  const rest = known.filter((field) => !isList(field));
+  return html`${rest.length === 0 ? null : factList(at, rest, answer)}
+    ${lists.map(({ path: [name = ""] }) => valueTable(at, name, rowsIn(answer[name]) ?? []))}`;
+}
+
+/** A list of objects, which is shown as a table. */
+function rowsIn(value: unknown): Record<string, unknown>[] | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  return value.every((one) => typeof one === "object" && one !== null) ? value : undefined;
+}
+
+/** Columns of all properties that a row has. */
+function valueTable(at: WorkplacePerson, name: string, rows: readonly Record<string, unknown>[]): VNode {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return html`<section class="card">
+    <h2 lang="en">${nameOf(name)}</h2>
+    ${scrollTable({
+      caption: nameOf(name),
+      heads: columns.map((column) => ({ text: nameOf(column), label: english(nameOf(column)) })),
+      rows: rows.map((row) => tableRow(columns.map((column) => cellValue(at, row[column])))),
+    })}
+  </section>`;
+}
+
+/** A small object, such as a kind with its id, stands on one line. */
+function cellValue(at: WorkplacePerson, value: unknown): Markup {
+  const parts = Object.values(Object(value) as object);
+  const isSmall = typeof value === "object" && parts.length === 2 && leavesOf(value) === 2;
+  if (!isSmall || Array.isArray(value)) return shownValue(at, value);
+  return html`${shownValue(at, parts[0])}${" "}${shownValue(at, parts[1])}`;
+}
+
+function factList(at: WorkplacePerson, fields: readonly Field[], answer: Record<string, unknown>): VNode {
+  return html`<section class="card facts wide">
     <dl>
-      ${known.map(
+      ${fields.map(
         ({ path: [name = ""] }) =>
           html`<div><dt lang="en">${nameOf(name)}</dt><dd>${shownValue(at, answer[name])}</dd></div>`,
       )}
