@@ -51,7 +51,7 @@ it("shows a wrong call by itself, what to do, and the call by its request id", a
   expect(await page.locator("section").last().locator("tbody tr").count()).toBe(2);
   await page.getByRole("link", { name: "what to do" }).first().click();
   await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(page.url()).toBe(`${service.baseUrl}/docs/errors/bad_request`);
+  expect(page.url()).toBe(`${service.baseUrl}/docs/errors/format`);
   expect(visitor.faults).toEqual([]);
   await visitor.close();
 });

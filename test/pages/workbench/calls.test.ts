@@ -45,7 +45,7 @@ describe("calls in the workbench", () => {
     const found = await open(`/workbench/calls?find=${requestId}`);
     expect(found.html).toContain(requestId);
     expect(found.html).toContain("must be a date, such as 2004-12-31");
-    expect(found.html).toContain("/docs/errors/bad_request");
+    expect(found.html).toContain("/docs/errors/format");
     expect(found.html).not.toContain("yesterday-7f3a");
     const [, reference = ""] = /href="([^"]+)" rel="help"><code>createVerification/.exec(found.html) ?? [];
     expect((await fetch(reference)).status).toBe(200);

@@ -170,7 +170,7 @@ function problems(at: WorkplacePerson, root: string, { groups, docsUrl }: Shown)
             rows: groups.map((group) =>
               tableRow([
                 html`<strong>${at.texts.number(group.count)}</strong>${" "}×`,
-                problemOf(at, { ...group, page: pageOf(docsUrl, group.title) }),
+                problemOf(at, { ...group, page: pageOf(docsUrl, group) }),
                 html`<a href=${linkTo(root, { find: group.pointer ?? group.operation, owner: group.owner?.id ?? "" })}>
                     <code>${group.operation}</code>
                   </a>${" "}${guideOf(at, docsUrl, group)}`,
@@ -233,10 +233,11 @@ function answerOf(
     code: issues[n] ?? "",
     advice: advice[n] || null,
   }));
-  const page = pageOf(docsUrl, title);
-  if (faults.length === 0)
-    return problemOf(at, { status, code, advice: advice[0] || null, pointer: undefined, page });
-  return html`${faults.map((fault, n) => html`${n > 0 ? html`<br />` : null}${problemOf(at, { ...fault, status, page: n === 0 ? page : null })}`)}`;
+  if (faults.length === 0) {
+    const refusal = { code, pointer: undefined, title };
+    return problemOf(at, { ...refusal, status, advice: advice[0] || null, page: pageOf(docsUrl, refusal) });
+  }
+  return html`${faults.map((fault, n) => html`${n > 0 ? html`<br />` : null}${problemOf(at, { ...fault, status, page: pageOf(docsUrl, { ...fault, title }) })}`)}`;
 }
 
 interface Problem {
@@ -255,8 +256,14 @@ function problemOf({ texts }: WorkplacePerson, { status, code, pointer, advice, 
   return html`${status}${place} ${said}${more}`;
 }
 
-const pageOf = (docsUrl: string, title: string | null) =>
-  title === null ? null : `${docsUrl}/errors/${title}`;
+/** Page of a field's fault, by its code; of any other refusal, by its title. */
+function pageOf(
+  docsUrl: string,
+  { code, pointer, title }: { code: string; pointer: string | undefined; title: string | null },
+): string | null {
+  const name = pointer !== undefined && code !== "" ? code : title;
+  return name === null ? null : `${docsUrl}/errors/${encodeURIComponent(name)}`;
+}
 
 /** Operation with its page in the reference. */
 function operationOf(docsUrl: string, { api, operation }: Pick<Row, "api" | "operation">): VNode {
