@@ -1442,11 +1442,11 @@ export interface paths {
          *     successes and rejections by method and reason. Days are those of UTC on which the step was reached; a day is there an
          *     hour after its end. Of a verification each step counts once, and of rejections the first.
          *
-         *     Figures are never of fewer than ten: verifications that are alike in app, step, method, reason, group and territory wait
-         *     until they are ten, and are told on that day. At the end of a week those that still wait are told together where they
+         *     Figures are whole tens: verifications that are alike in app, step, method, reason, group and territory wait until they
+         *     are ten, and are told on that day. At the end of a week tens of those that still wait are told together where they
          *     differ: a figure without `value` is of those, and no filter by group or territory finds them. So a figure may be some
-         *     verifications behind, and no difference of totals and parts is about fewer than ten. A step of the whole without
-         *     `count` has fewer than ten; all other figures of fewer are left out.
+         *     verifications behind, and no difference of two figures, be they of days, parts or steps, is about fewer than ten. A step
+         *     of the whole without `count` has fewer than ten; all other figures of fewer are left out.
          */
         get: operations["getOwnFunnel"];
         put?: never;
@@ -1492,7 +1492,7 @@ export interface paths {
          *     of the period's months. Days are those of UTC on which something was recorded; a day is there an hour after its end. A
          *     later refund, void or release changes no earlier day. Corrections of orders are not counted.
          *
-         *     Figures are never of fewer than ten, as in `getOwnFunnel`: what is alike in brand, pool, step and currency waits until it
+         *     Figures are never of fewer than ten, and not only whole tens as in `getOwnFunnel`: what is alike in brand, pool, step and currency waits until it
          *     is ten, and is counted on that day. At the end of a week and of a month those of a brand that still wait are put together:
          *     a figure by pool without `value` is of those, and no filter by pool finds them. With each month tens begin anew: of a brand
          *     and step up to nine a month are never counted. A step of the whole without `count` has fewer than ten.
@@ -1630,7 +1630,7 @@ export interface components {
              *     method can be chosen. `proof_begun`: an attempt began. `success`: verified. `rejected`: the first attempt was rejected.
              */
             step: components["schemas"]["FunnelStep"];
-            /** Ten or more. Absent for fewer. */
+            /** A multiple of ten. Absent for fewer. */
             count?: number;
         };
         /**

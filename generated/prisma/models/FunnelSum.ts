@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model FunnelSum
- * Verifications that reached a step alike, told on a day: ten or more, of which none counts twice for a step. Empty texts
+ * Verifications that reached a step alike, told on a day: whole tens, of which none counts twice for a step. Empty texts
  * stand for "several, told together", and for steps without a method or reason.
  */
 export type FunnelSumModel = runtime.Types.Result.DefaultSelection<Prisma.$FunnelSumPayload>

@@ -19,7 +19,7 @@ describe("GET /partner/funnel", () => {
     own = await teamWithAll(service);
     other = await teamWithAll(service, "Contoso Coffee");
     await begin(own, 12);
-    await begin(other, 15);
+    await begin(other, 25);
     const { verificationId } = await handedIn(own.app, "card.pdf", { territory: "GB" });
     await caller(service, own.app)("POST", `/verifications/${verificationId}/test/outcome`, {
       outcome: "approved",
@@ -46,28 +46,28 @@ describe("GET /partner/funnel", () => {
   const begun = (all: readonly FunnelFigure[]) =>
     all.filter(({ step }) => step === "begun").map(({ by, value, count }) => [by, value, count]);
 
-  it("200: what was reached on closed days, by each division, and fewer than ten without a number", async () => {
+  it("200: what was reached on closed days, in whole tens, by each division, and fewer than ten without a number", async () => {
     const { body } = await read();
     expect([body.from, body.to]).toEqual(["2026-02-05", first]);
     expect(begun(body.figures)).toEqual([
-      ["all", undefined, 13],
-      ["day", first, 13],
-      ["app", own.ids.appId, 13],
-      ["consumerGroup", "student", 13],
-      ["territory", "GB", 13],
+      ["all", undefined, 10],
+      ["day", first, 10],
+      ["app", own.ids.appId, 10],
+      ["consumerGroup", "student", 10],
+      ["territory", "GB", 10],
     ]);
     expect(body.figures.filter(({ by, count }) => by === "all" && count === undefined)).toHaveLength(6);
     expect(body.figures.filter(({ step }) => step === "success")).toEqual([{ by: "all", step: "success" }]);
   });
 
   it("200: filters, and none by what is another team's", async () => {
-    expect(begun(await figures("by=territory"))).toEqual([["territory", "GB", 13]]);
+    expect(begun(await figures("by=territory"))).toEqual([["territory", "GB", 10]]);
     expect(begun(await figures("by=all&consumerGroup=teacher"))).toEqual([["all", undefined, undefined]]);
     expect(begun(await figures("by=all&mode=live"))).toEqual([["all", undefined, undefined]]);
-    expect(begun(await figures(`by=all&app=${own.ids.appId}`))).toEqual([["all", undefined, 13]]);
+    expect(begun(await figures(`by=all&app=${own.ids.appId}`))).toEqual([["all", undefined, 10]]);
     for (const id of [other.ids.appId, "app_unknown"])
       expect(begun(await figures(`by=all&app=${id}`))).toEqual([["all", undefined, undefined]]);
-    expect(begun(await figures("by=all", other))).toEqual([["all", undefined, 15]]);
+    expect(begun(await figures("by=all", other))).toEqual([["all", undefined, 20]]);
   });
 
   it("200: as CSV", async () => {
@@ -77,7 +77,7 @@ describe("GET /partner/funnel", () => {
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect((await answer.text()).split("\r\n").slice(0, 3)).toEqual([
       "by,value,step,count",
-      '"all",,"begun",13',
+      '"all",,"begun",10',
       '"all",,"phone_asked","fewer than 10"',
     ]);
   });
@@ -97,7 +97,7 @@ describe("GET /partner/funnel", () => {
   it("200: no day more or less is about fewer than ten, whatever is asked", async () => {
     await begin(own, 1);
     await pass();
-    expect(begun(await figures(`by=all&from=${first}&to=2026-03-05`))).toEqual([["all", undefined, 13]]);
+    expect(begun(await figures(`by=all&from=${first}&to=2026-03-05`))).toEqual([["all", undefined, 10]]);
     await begin(own, 9);
     await pass();
     expect(begun(await figures("by=day&from=2026-03-05&to=2026-03-06"))).toEqual([["day", "2026-03-06", 10]]);
@@ -106,7 +106,7 @@ describe("GET /partner/funnel", () => {
     // Up to the end of the week.
     await pass(3);
     expect(begun(await figures("from=2026-03-07&to=2026-03-08&by=territory"))).toEqual([
-      ["territory", undefined, 11],
+      ["territory", undefined, 10],
     ]);
     expect(begun(await figures("from=2026-03-07&to=2026-03-08&by=all&territory=IE"))).toEqual([
       ["all", undefined, undefined],

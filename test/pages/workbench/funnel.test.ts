@@ -19,7 +19,7 @@ describe("the funnel in the workbench", () => {
     own = await teamWithAll(service);
     other = await teamWithAll(service, "Contoso Coffee");
     await begin(own, 12);
-    await begin(other, 14);
+    await begin(other, 24);
     service.pass(DAY_MS);
     await sumFunnelDays(service.services);
   });
@@ -43,21 +43,21 @@ describe("the funnel in the workbench", () => {
     const { html } = await browser.open(`${service.baseUrl}/workbench/funnel`);
     expect(html).toContain(own.ids.appId);
     expect(html).not.toContain(other.ids.appId);
-    expect(html).toMatch(/Started<\/th>.*?<td class="figure">12<\/td>/s);
+    expect(html).toMatch(/Started<\/th>.*?<td class="figure">10<\/td>/s);
     expect(html).toMatch(/Verified<\/th>.*?<td class="figure">fewer than 10<\/td>/s);
     const href = /href="([^"]*by=territory)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const file = await service.fetch(`${service.baseUrl}${href}`, {
       headers: { cookie: [...browser.cookies].map((one) => one.join("=")).join("; ") },
     });
-    expect(await file.text()).toBe('by,value,step,count\r\n"territory","GB","begun",12\r\n');
+    expect(await file.text()).toBe('by,value,step,count\r\n"territory","GB","begun",10\r\n');
   });
 
   it("filters, by another team's app nothing, and refuses a period that is none", async () => {
     const browser = await analyst({ ...own, teamId: other.teamId });
     const open = (query: string) => browser.open(`${service.baseUrl}/workbench/funnel?${query}`);
-    expect((await open(`app=${other.ids.appId}`)).html).toContain('<td class="figure">14</td>');
+    expect((await open(`app=${other.ids.appId}`)).html).toContain('<td class="figure">20</td>');
     for (const id of [own.ids.appId, "app_unknown"])
-      expect((await open(`app=${id}`)).html).not.toMatch(/<td class="figure">1[24]<\/td>/);
+      expect((await open(`app=${id}`)).html).not.toMatch(/<td class="figure">[12]0<\/td>/);
     const bad = await open("from=2026-03-04&to=2026-03-01");
     expect([bad.status, bad.html.includes("Choose a period of up to 92 days")]).toEqual([400, true]);
   });

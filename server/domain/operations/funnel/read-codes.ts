@@ -8,7 +8,7 @@ import { dayOf } from "../reports/metrics.ts";
 import { type PoolStock, readStock } from "./code-stock.ts";
 import { type CodeRow, type CodeStep, codeSteps, readCodeSums } from "./code-sums.ts";
 import { ownPeriodOf } from "./read.ts";
-import { TOLD_MIN, tellTens } from "./tens.ts";
+import { TOLD_MIN, tellAll, tellTens } from "./tens.ts";
 
 /** Divisions of figures; "all" is the whole. */
 export const codeDivisions = ["all", "day", "brand", "pool"] as const;
@@ -115,7 +115,11 @@ export function tellDays(rows: readonly CodeRow[], from: Date, until: Date): Cod
     const day = dayOf(at);
     const isMonthEnd = monthOf(day) !== monthOf(dayOf(later(at, DAY_MS)));
     const added = [...waiting, ...(byDay.get(day) ?? [])].map((row) => ({ ...row, day }));
-    const { told, rest } = tellTens(added, ["poolId"], isMonthEnd || at.getUTCDay() === SUNDAY);
+    const { told, rest } = tellTens(
+      added,
+      { parts: ["poolId"], share: tellAll },
+      isMonthEnd || at.getUTCDay() === SUNDAY,
+    );
     all.push(...told);
     waiting = isMonthEnd ? [] : rest;
   }

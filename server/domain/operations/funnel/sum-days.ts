@@ -5,7 +5,7 @@ import type { Services } from "../../../services.ts";
 import { DAY_MS, earlier, HOUR_MS, later } from "../../shared/index.ts";
 import { PERIOD_DAYS_MAX } from "../reports/metrics.ts";
 import { sumCodes } from "./code-sums.ts";
-import { type Alike, tellTens, VERIFICATION_PARTS } from "./tens.ts";
+import { type Alike, tellTens, tellWholeTens, VERIFICATION_PARTS } from "./tens.ts";
 
 /** Wait for late commits; later ones are not counted. */
 const SUMMED_AFTER_MS = HOUR_MS;
@@ -41,7 +41,7 @@ async function sumDay(tx: Transaction, day: Date): Promise<void> {
   const waiting = await tx.$queryRaw<Alike[]>`DELETE FROM "FunnelRest" RETURNING *`;
   const { told, rest } = tellTens(
     [...waiting, ...(await readDay(tx, day, until))],
-    VERIFICATION_PARTS,
+    { parts: VERIFICATION_PARTS, share: tellWholeTens },
     day.getUTCDay() === SUNDAY,
   );
   await tx.$executeRaw`INSERT INTO "FunnelRest" (${COLUMNS}) SELECT * FROM ${rowsOf(rest)}`;

@@ -1,7 +1,7 @@
 /**
  * Statistical disclosure control of the funnels: what is counted is disclosed in tens or more, each once for a step. Every figure
- * is a sum of such tens, so no difference of totals and parts, days or filters is about fewer
- * (spec/decisions/api.md, "A team's funnel").
+ * is a sum of those, so no difference of totals and parts, days or filters is about fewer; of whole tens, no difference of steps
+ * is either (spec/decisions/api.md, "A team's funnel").
  */
 
 /** The fewest that a figure discloses. */
@@ -27,25 +27,48 @@ export interface Told<One> {
   rest: One[];
 }
 
-/** Discloses ten or more alike. At the end of a week also those that differ in a part, without that part. */
+/** Which part of those that are alike is disclosed; the others wait on. */
+type Share<One> = (alike: readonly One[]) => { told: One | null; rest: readonly One[] };
+
+/** All of ten or more. */
+export function tellAll<One extends Counted>(alike: readonly One[]): ReturnType<Share<One>> {
+  const sum = sumOf(alike);
+  return sum.count < TOLD_MIN ? { told: null, rest: alike } : { told: sum, rest: [] };
+}
+
+/** As many as are whole tens, so that all figures are multiples of ten, and with them all differences. */
+export function tellWholeTens<One extends Counted>(alike: readonly One[]): ReturnType<Share<One>> {
+  const sum = sumOf(alike);
+  const count = sum.count - (sum.count % TOLD_MIN);
+  if (count === 0) return { told: null, rest: alike };
+  let left = count;
+  const rest = alike.flatMap((one) => {
+    const taken = Math.min(left, one.count);
+    left -= taken;
+    return taken === one.count ? [] : [{ ...one, count: one.count - taken }];
+  });
+  return { told: { ...sum, count }, rest };
+}
+
+/** Discloses a share of those that are alike. At the end of a week also of those that differ in a part, without that part. */
 export function tellTens<One extends Counted>(
   waiting: readonly One[],
-  parts: Parts<One>,
+  { parts, share }: { parts: Parts<One>; share: Share<One> },
   isWeekEnd: boolean,
 ): Told<One> {
   const fewest = isWeekEnd ? 0 : parts.length;
-  const told: One[] = [];
-  let rest = sumAlike(waiting);
+  const all: One[] = [];
+  let left = sumAlike(waiting);
   for (let kept = parts.length; kept >= fewest; kept -= 1) {
-    const groups = groupAlike(rest, parts.slice(kept));
-    rest = [];
+    const groups = groupAlike(left, parts.slice(kept));
+    left = [];
     for (const group of groups) {
-      const sum = reduced(sumOf(group), parts.slice(kept));
-      if (sum.count < TOLD_MIN) rest.push(...group);
-      else told.push(sum);
+      const { told, rest } = share(group);
+      left.push(...rest);
+      if (told !== null) all.push(reduced(told, parts.slice(kept)));
     }
   }
-  return { told: sumAlike(told), rest };
+  return { told: sumAlike(all), rest: left };
 }
 
 function sumAlike<One extends Counted>(all: readonly One[]): One[] {

@@ -7,7 +7,7 @@ export const funnelDe: typeof funnelEn = {
   ...metrics,
   title: "Wie weit Verifizierungen kommen",
   intro:
-    "Verifizierungen Ihrer Apps, nach dem Tag, an dem sie einen Schritt erreicht haben; ein Tag steht eine Stunde nach seinem Ende (UTC) hier. Gleich verlaufene werden gezählt, sobald es zehn sind. Eine Zahl kann daher etwas zurückliegen.",
+    "Verifizierungen Ihrer Apps, nach dem Tag, an dem sie einen Schritt erreicht haben; ein Tag steht eine Stunde nach seinem Ende (UTC) hier. Gleich verlaufene werden in Zehnern gezählt. Eine Zahl kann daher etwas zurückliegen.",
   steps: { ...metrics.steps, rejected: "Zuerst abgelehnt" },
   methodNames: methods,
   reasons,

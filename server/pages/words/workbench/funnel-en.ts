@@ -7,7 +7,7 @@ export const funnelEn = {
   ...metrics,
   title: "How far verifications come",
   intro:
-    "Verifications of your apps, by the day on which they reached a step; a day is here an hour after its end (UTC). Those that went alike are counted once they are ten, so a number may be a few behind.",
+    "Verifications of your apps, by the day on which they reached a step; a day is here an hour after its end (UTC). Those that went alike are counted in tens, so a number may be a few behind.",
   steps: { ...metrics.steps, rejected: "Rejected at first" } satisfies Record<
     OwnFunnelStep,
     string
