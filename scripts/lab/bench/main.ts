@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   "lookup-cost": () => import("./lookup-cost.ts"),
   console: () => import("./console.ts"),
   "code-funnel": () => import("./code-funnel.ts"),
+  "equal-time": () => import("./equal-time.ts"),
   funnel: () => import("./funnel.ts"),
   statuses: () => import("./statuses.ts"),
   rates: () => import("./rates.ts"),
