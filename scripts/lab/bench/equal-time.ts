@@ -7,6 +7,7 @@
  */
 import { randomUUID } from "node:crypto";
 import document from "../../../generated/partner.json" with { type: "json" };
+import { requireOwn } from "../../../server/domain/clients/team/ownership.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
 import { handedIn } from "../../../test/support/journey.ts";
 import { bodies } from "../../../test/support/partner-bodies.ts";
@@ -25,6 +26,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   getOwnFunnel: "?app={appId}",
   getOwnCodeFunnel: "?brandUid={brandUid}&poolId={poolId}",
 };
+const OWNERS = ["appId", "clientId", "partnerId"] as const;
 const TOLD_Z = 3.5;
 const SIDES = ["foreign", "unknown", "other"] as const;
 
@@ -51,6 +53,8 @@ export async function run(): Promise<void> {
       measured.push(await measure(service, token, { ...one, own, other, turns }));
     }
     tell(measured);
+    for (const name of OWNERS)
+      await measureCheck(service, { name, teamId: own.teamId, foreignId: other.ids[name] ?? "" }, turns * 20);
   } finally {
     await service.stop();
   }
@@ -106,6 +110,28 @@ async function measure(
       if (turn >= WARM_TURNS) times[side].push(took);
     }
   return { what: `${operationId} by ${name}`, times };
+}
+
+/** The check of ownership by itself, without what HTTP adds by chance. */
+async function measureCheck(
+  { services: { database } }: Service,
+  { name, teamId, foreignId }: { name: (typeof OWNERS)[number]; teamId: string; foreignId: string },
+  turns: number,
+): Promise<void> {
+  const asked = { foreign: foreignId, unknown: unknownLike(foreignId), other: unknownLike(foreignId) };
+  const times: Measured["times"] = { foreign: [], unknown: [], other: [] };
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const side of shuffled(SIDES)) {
+      const began = performance.now();
+      await requireOwn(database, teamId, { [name]: asked[side] }).catch(() => undefined);
+      times[side].push(performance.now() - began);
+    }
+  const compared = (side: "foreign" | "other") => {
+    const micros = (median(times[side]) - median(times.unknown)) * 1000;
+    return `${micros.toFixed(1)} µs, z ${compareRanks(times[side], times.unknown).toFixed(1)}`;
+  };
+  const of = `of ${(median(times.unknown) * 1000).toFixed(0)} µs`;
+  console.log(`check of ${name}, ${of}: foreign ${compared("foreign")}; unknown ${compared("other")}`);
 }
 
 const pathOf = (path: string, ids: Ids) =>

@@ -1,4 +1,5 @@
 /** The one place that says what a team owns. */
+import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { CallOwner } from "../../../context/current-call.ts";
 import { type CodeOf, invalid, notFound, type Subject } from "../../../errors.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
@@ -18,24 +19,33 @@ export interface NamedOwners {
   partnerId?: string;
 }
 
-/** Refuses what another team owns, or the operator alone, in the words and by the query of what does not exist. */
+/** Ids of what a team owns. OFFSET keeps the planner from looking for one id first, which takes longer where it is another's. */
+const OWN_IDS: Readonly<Record<keyof NamedOwners, (teamId: string) => Prisma.Sql>> = {
+  appId: (teamId) => Prisma.sql`SELECT id FROM "App" WHERE "teamId" = ${teamId} OFFSET 0`,
+  clientId: (teamId) => Prisma.sql`
+    SELECT client.id FROM "App" AS app JOIN "Client" AS client ON client."appId" = app.id WHERE app."teamId" = ${teamId} OFFSET 0`,
+  partnerId: (teamId) => Prisma.sql`SELECT id FROM "Partner" WHERE "teamId" = ${teamId} OFFSET 0`,
+};
+
+/** Names in the order of their checks, with the subjects of the refusals. */
+const CHECKS = [
+  ["appId", "app"],
+  ["clientId", "client"],
+  ["partnerId", "partner"],
+] as const satisfies readonly [keyof NamedOwners, CodeOf<Subject, "not_found">][];
+
+/**
+ * Refuses what another team owns, or the operator alone, in the words, by the query and in the time of what does not exist
+ * (`npm run bench -- equal-time`).
+ */
 export async function requireOwn(on: Queryable, teamId: string, named: NamedOwners): Promise<void> {
-  const { appId, clientId, partnerId } = named;
-  const checks: [id: string | undefined, code: CodeOf<Subject, "not_found">, count: () => Promise<number>][] =
-    [
-      [appId, "app", () => on.app.count({ where: { id: appId ?? "", ...ownedBy.app(teamId) } })],
-      [
-        clientId,
-        "client",
-        () => on.client.count({ where: { id: clientId ?? "", ...ownedBy.client(teamId) } }),
-      ],
-      [
-        partnerId,
-        "partner",
-        () => on.partner.count({ where: { id: partnerId ?? "", ...ownedBy.partner(teamId) } }),
-      ],
-    ];
-  for (const [id, code, count] of checks) if (id !== undefined && (await count()) === 0) notFound(code);
+  for (const [name, subject] of CHECKS) {
+    const id = named[name];
+    if (id === undefined) continue;
+    const [found] = await on.$queryRaw<{ isOwn: boolean }[]>`
+      SELECT EXISTS (SELECT FROM (${OWN_IDS[name](teamId)}) AS own WHERE id = ${id}) AS "isOwn"`;
+    if (found?.isOwn !== true) notFound(subject);
+  }
 }
 
 /** Refuses a team that does not exist, as the field `teamId` of an app or a tracking partner. */
