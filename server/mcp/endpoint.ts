@@ -11,6 +11,8 @@ import { makeOnce } from "../sharing/make-once.ts";
 import type { ToolSource } from "./tools.ts";
 
 const PATH = "/mcp";
+/** Explains the endpoint to people. */
+const GUIDE = "/guides/mcp";
 const BODY_BYTES_MAX = 65_536;
 /** The library parses it and answers what is no JSON by the protocol. */
 const parseText = express.text({ type: () => true, limit: BODY_BYTES_MAX });
@@ -38,6 +40,10 @@ export function addMcp(router: Router, services: Services, source: Omit<ToolSour
   router.all(PATH, async (request, response) => {
     nameCall("pages", PATH);
     services.admission.requireSeat(request);
+    if (isVisit(request)) {
+      response.redirect(303, GUIDE);
+      return;
+    }
     if (request.method !== "POST") refuse({ kind: "wrong_method", allowed: ["POST"] });
     const network = networkOf(request.ip);
     countCall(services, "mcp", network, services.config.formsPerMinute);
@@ -50,6 +56,12 @@ export function addMcp(router: Router, services: Services, source: Omit<ToolSour
     const answered = await (await handler()).fetch(toWebRequest(request, fields));
     await sendAnswer(response, answered);
   });
+}
+
+/** Whether a person opened the address in a browser: clients of the protocol accept JSON or streams. */
+function isVisit(request: Request): boolean {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  return isRead && request.accepts(["application/json", "text/event-stream", "text/html"]) === "text/html";
 }
 
 type Library = typeof import("@modelcontextprotocol/server");

@@ -209,6 +209,15 @@ describe("bad input", () => {
     expect([status, text]).toEqual([406, expect.stringContaining("must accept both application/json")]);
   });
 
+  it("303: a browser is led to the guide; 405: a client that asks for a stream", async () => {
+    const get = (accept: string) =>
+      fetch(`${service.baseUrl}/mcp`, { headers: { Accept: accept }, redirect: "manual" });
+    const visit = await get("text/html,application/xhtml+xml,*/*;q=0.8");
+    expect([visit.status, visit.headers.get("location")]).toEqual([303, "/guides/mcp"]);
+    for (const accept of ["text/event-stream", "application/json, text/event-stream", "*/*"])
+      expect((await get(accept)).status).toBe(405);
+  });
+
   it("400: a version that nobody knows", async () => {
     const { status, text } = await post(rpc("tools/list"), { "MCP-Protocol-Version": "1999-01-01" });
     expect([status, text]).toEqual([400, expect.stringContaining("1999-01-01")]);

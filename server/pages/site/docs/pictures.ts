@@ -47,15 +47,15 @@ const FUNNEL = [
   ["Verified", 700],
 ] as const;
 
-const ROW = { height: 34, label: 170, bar: 520 };
+const ROW = { height: 50, bar: 280, count: 48 };
 
-/** Made-up numbers, stage by stage. */
+/** Made-up numbers, stage by stage; each name stands above its bar, so that a phone shows all of it. */
 export function funnelPicture(): VNode {
   const height = FUNNEL.length * ROW.height;
   const [[, most]] = FUNNEL;
-  return sideways(html`<svg
-    class="drawing"
-    viewBox=${`0 0 ${ROW.label + ROW.bar + 60} ${height}`}
+  return html`<svg
+    class="drawing funnel"
+    viewBox=${`0 0 ${ROW.bar + ROW.count} ${height}`}
     role="img"
     aria-labelledby="funnel-title"
   >
@@ -64,10 +64,10 @@ export function funnelPicture(): VNode {
       const length = (ROW.bar * count) / most;
       const y = at * ROW.height;
       return html`<g>
-        <text class="label" x=${ROW.label - 10} y=${y + 21}>${stage}</text>
-        <rect class="bar" x=${ROW.label} y=${y + 5} width=${length} height=${ROW.height - 10} rx="4" />
-        <text class="count" x=${ROW.label + length + 8} y=${y + 21}>${count}</text>
+        <text class="label" x="0" y=${y + 17}>${stage}</text>
+        <rect class="bar" x="0" y=${y + 24} width=${length} height="18" rx="4" />
+        <text class="count" x=${length + 8} y=${y + 38}>${count}</text>
       </g>`;
     })}
-  </svg>`);
+  </svg>`;
 }
