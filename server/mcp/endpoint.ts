@@ -40,7 +40,7 @@ export function addMcp(router: Router, services: Services, source: Omit<ToolSour
   router.all(PATH, async (request, response) => {
     nameCall("pages", PATH);
     services.admission.requireSeat(request);
-    if (isVisit(request)) {
+    if (isOpenedInBrowser(request)) {
       response.redirect(303, GUIDE);
       return;
     }
@@ -59,7 +59,7 @@ export function addMcp(router: Router, services: Services, source: Omit<ToolSour
 }
 
 /** Whether a person opened the address in a browser: clients of the protocol accept JSON or streams. */
-function isVisit(request: Request): boolean {
+function isOpenedInBrowser(request: Request): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   return isRead && request.accepts(["application/json", "text/event-stream", "text/html"]) === "text/html";
 }

@@ -70,6 +70,11 @@ describe("search_guides and read_guide", () => {
     expect(whole).toBe(await (await fetch(`${service.baseUrl}/guides/${name}.md`)).text());
   });
 
+  it("show in the excerpt the longest word that was found", async () => {
+    const { text } = await call("search_guides", { query: "what does phone_not_textable mean" });
+    expect(text).toMatch(/section faults-in-the-white-label-api\)\n.*phone_not_textable/);
+  });
+
   it("tell of names that are none", async () => {
     expect(await call("read_guide", { name: "trackin" })).toEqual({
       text: 'There is no guide "trackin". Did you mean tracking?',
@@ -212,8 +217,8 @@ describe("bad input", () => {
   it("303: a browser is led to the guide; 405: a client that asks for a stream", async () => {
     const get = (accept: string) =>
       fetch(`${service.baseUrl}/mcp`, { headers: { Accept: accept }, redirect: "manual" });
-    const visit = await get("text/html,application/xhtml+xml,*/*;q=0.8");
-    expect([visit.status, visit.headers.get("location")]).toEqual([303, "/guides/mcp"]);
+    const opened = await get("text/html,application/xhtml+xml,*/*;q=0.8");
+    expect([opened.status, opened.headers.get("location")]).toEqual([303, "/guides/mcp"]);
     for (const accept of ["text/event-stream", "application/json, text/event-stream", "*/*"])
       expect((await get(accept)).status).toBe(405);
   });

@@ -75,7 +75,11 @@ function plain(markdown: string): string {
 
 function excerptOf(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
-  const first = Math.min(...words.map((word) => lower.indexOf(word)).filter((at) => at >= 0), text.length);
+  // Long words say more of a question than "what" and "the".
+  const [longest] = words
+    .filter((word) => lower.includes(word))
+    .sort((one, other) => other.length - one.length);
+  const first = longest === undefined ? text.length : lower.indexOf(longest);
   const from =
     first < EXCERPT_CHARACTERS / 2 || first === text.length
       ? 0
