@@ -60,5 +60,5 @@ function linkTo({ area, operationId }: { area: string; operationId: string }): s
 /** The sentence of an answer, with its pointer as code. */
 function quoted(meaning: string): string {
   const [pointer = "", ...rest] = meaning.split(" ");
-  return `\`${pointer}\` ${rest.join(" ").replaceAll(/[<>*_{}]/g, "\\$&")}`;
+  return `\`${pointer}\` ${rest.join(" ").replaceAll(/[<>*{}]/g, "\\$&")}`;
 }
