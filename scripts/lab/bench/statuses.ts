@@ -1,18 +1,19 @@
 /**
  * Statuses of 1,000 ids (findStatuses) of an app with a tenth of all verifications, on PostgreSQL: by each kind of id, own ones,
- * unknown ones and a mixture. Each question is asked twice: of rows that nothing has read yet, and again. A plain read of
+ * unknown ones and a mixture; and members by a client of the app (findMembers), to which every second one has given access. Each question is asked twice: of rows that nothing has read yet, and again. A plain read of
  * 1,000 rows of the same table, by their keys, is the reference. Pages are those of the plan, whose time has no network.
  *
- *   npm run bench -- statuses 10000000    verifications; about 1.2 kB of disk for each
+ *   npm run bench -- statuses 10000000    verifications; about 1.3 kB of disk for each
  */
 import pg from "pg";
 import type { StatusKey } from "../../../generated/whitelabel.ts";
+import { findMembers } from "../../../server/domain/accounts/oauth/lookup.ts";
 import { findStatuses, statusesQuery } from "../../../server/domain/proving/verification/list.ts";
 import { openServer } from "../../../server/platform/database/database.ts";
 import { migrate } from "../../../server/platform/database/migrations.ts";
 import { median, percentile } from "../support/figures.ts";
 import { makeDatabase } from "../support/server-process.ts";
-import { APPS, type AskedIds, fillVerifications, idsOf, OWN_APP } from "./statuses/fill.ts";
+import { APPS, type AskedIds, fillVerifications, idsOf, OWN_APP, OWN_CLIENT } from "./statuses/fill.ts";
 
 const IDS = 1_000;
 const ROUNDS = 25;
@@ -37,12 +38,20 @@ export async function run(): Promise<void> {
       const services = { database: opened.client, now: () => new Date() };
       for (const by of KEYS) {
         for (const kind of KINDS) {
-          await measure(`by ${by}, ${kind}`, client, {
-            by,
-            ids: (round) => idsOf(by, kind, { rows, count: IDS, round }),
-            ask: (ids) => findStatuses(services, OWN_APP, { by, ids }),
-          });
+          const ids = (round: number) => idsOf(by, kind, { rows, count: IDS, round });
+          await measure(`by ${by}, ${kind}`, ids, (asked) =>
+            findStatuses(services, OWN_APP, { by, ids: asked }),
+          );
+          await tellPlan(client, { by, ids: ids(ROUNDS) });
         }
+      }
+      for (const kind of KINDS) {
+        const found = { ...services, runPrepared: opened.runPrepared };
+        await measure(
+          `members, ${kind}`,
+          (round) => idsOf("svcId", kind, { rows, count: IDS, round: round + ROUNDS }),
+          (ids) => findMembers(found, OWN_CLIENT, ids),
+        );
       }
       await measureReference(client, rows);
     } finally {
@@ -54,21 +63,23 @@ export async function run(): Promise<void> {
   }
 }
 
-interface Question {
-  by: StatusKey;
-  ids: (round: number) => string[];
-  ask: (ids: string[]) => Promise<unknown>;
-}
-
-async function measure(what: string, client: pg.Client, { by, ids, ask }: Question): Promise<void> {
+async function measure(
+  what: string,
+  idsIn: (round: number) => string[],
+  ask: (ids: string[]) => Promise<unknown>,
+): Promise<void> {
   const [first, again]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const asked = ids(round);
-    first.push(await timed(() => ask(asked)));
-    again.push(await timed(() => ask(asked)));
+    const ids = idsIn(round);
+    first.push(await timed(() => ask(ids)));
+    again.push(await timed(() => ask(ids)));
   }
-  console.log(`${what}: first ${told(first)}; again ${told(again)}`);
-  const { sql, values } = statusesQuery(OWN_APP, { by, ids: ids(ROUNDS) });
+  // The first round opens connections.
+  console.log(`${what}: first ${told(first.slice(1))}; again ${told(again.slice(1))}`);
+}
+
+async function tellPlan(client: pg.Client, question: { by: StatusKey; ids: string[] }): Promise<void> {
+  const { sql, values } = statusesQuery(OWN_APP, question);
   for (const state of ["first", "again"])
     console.log(`  plan, ${state}: ${await explain(client, sql, values)}`);
 }

@@ -6,6 +6,7 @@ import type { StatusKey } from "../../../../generated/whitelabel.ts";
 /** Each has the same number of verifications, one of each member. */
 export const APPS = 10;
 export const OWN_APP = "app_0";
+export const OWN_CLIENT = "cl_bench";
 
 const STEP = 500_000;
 
@@ -32,9 +33,23 @@ export async function fillVerifications(client: pg.Client, rows: number): Promis
         FROM (SELECT n, now() - interval '365 days' * ((${rows} - n)::float / ${rows}) AS at
           FROM generate_series(${first}, ${Math.min(rows, first + STEP) - 1}) AS n) AS made`);
   });
+  await fillClient(client, rows / APPS);
   await client.query("VACUUM ANALYZE");
   await client.query("CHECKPOINT");
   console.log(`made in ${Math.round((performance.now() - began) / 1000)} s`);
+}
+
+/** A client of the own app, to which every second member has given access. */
+async function fillClient(client: pg.Client, members: number): Promise<void> {
+  await client.query(`INSERT INTO "Client" (id, "appId", mode, name, "redirectUris", supergroups, countries, scopes, "createdAt")
+    VALUES ('${OWN_CLIENT}', '${OWN_APP}', 'live', 'Bench', '{}', '{student}', '{GB}', '{}', now())`);
+  const everySecond = `SELECT md5('account' || n)::uuid AS account FROM generate_series(0, ${members - 1}, 2) AS n`;
+  await client.query(`INSERT INTO "TokenFamily" (id, "clientId", "accountId", flow, "createdAt", "expiresAt")
+    SELECT gen_random_uuid(), '${OWN_CLIENT}', account, 'current', now(), now() + interval '1 year' FROM (${everySecond}) AS given`);
+  await client.query(`INSERT INTO "Consent" (id, "accountId", "clientId", flow, supergroups, scopes, "textVersion", language,
+      "policyUrls", "givenAt")
+    SELECT gen_random_uuid(), account, '${OWN_CLIENT}', 'current', '{student}', '{}', '1', 'en', '{}', now()
+    FROM (${everySecond}) AS given`);
 }
 
 /** Fills a table before its indexes, which takes a tenth of the time. */

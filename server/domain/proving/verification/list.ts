@@ -145,7 +145,8 @@ export function statusesQuery(
       found.territory, found."expiresOn"::text AS "expiresOn", account."svcId"
     FROM unnest(${asked}::text[]) WITH ORDINALITY AS asked(id, place)
     CROSS JOIN LATERAL (
-      SELECT * FROM "Verification" AS verification
+      SELECT id, stage, "lapsesAt", "consumerGroup", territory, "expiresOn", "accountId", "createdAt"
+      FROM "Verification" AS verification
       WHERE verification."appId" = ${appId} AND NOT verification."onPages" AND ${CONDITIONS[by]}
       ORDER BY verification."createdAt" DESC, verification.id DESC LIMIT ${STATUSES_LISTED_MAX}
     ) AS found
