@@ -60,11 +60,13 @@ export function plainPapers(
   return html`<ul>
       ${list.papers.map((paper) => {
         const name = paperText(words, list, paper);
+        const conditions = paperConditions(words, paper);
+        const covers = paperCovers(words, paper);
         return html`<li>
           <strong>${name}</strong>
-          <br />${paperConditions(words, paper)}
+          ${conditions === "" ? null : html`<br />${conditions}`}
           <br /><span class="muted">${paperShows(words, paper)}</span>
-          <br /><span class="muted">${paperCovers(words, paper)}</span>
+          ${covers === null ? null : html`<br /><span class="muted">${covers}</span>`}
           ${doubtAbout(paper, name)}
         </li>`;
       })}

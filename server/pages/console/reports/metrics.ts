@@ -126,6 +126,11 @@ function methods({ texts }: Staff, { methods: figures }: Metrics): VNode {
     parts: [approved, rejected, other],
     cells: [approved, rejected, other].map(texts.number),
   }));
+  if (bars.length === 0)
+    return html`<section class="card">
+      <h2>${words.methods}</h2>
+      <p class="muted">${texts.manage.empty}</p>
+    </section>`;
   return html`<section class="card">
     <h2>${words.methods}</h2>
     ${legend([words.approved, words.rejected, words.legendOther])} ${barTable(words.methods, [words.method, ...parts], bars)}

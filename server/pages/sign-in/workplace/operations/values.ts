@@ -28,6 +28,8 @@ const ABBREVIATIONS = new Map(
   [
     "id",
     "ID",
+    "ids",
+    "IDs",
     "url",
     "URL",
     "urls",
@@ -55,13 +57,23 @@ export function nameOf(property: string): string {
 
 export const english = (text: Markup): VNode => html`<span lang="en">${text}</span>`;
 
-/** A description: paragraphs, with `code`. */
+/** A description: paragraphs and lists, with `code`. */
 export function prose(text: string): VNode[] {
   return text
     .trim()
     .split(/\n{2,}/)
     .filter((part) => part !== "")
-    .map((part) => html`<p lang="en">${coded(part)}</p>`);
+    .map((part) => (part.startsWith(ENTRY) ? proseList(part) : html`<p lang="en">${coded(part)}</p>`));
+}
+
+const ENTRY = "- ";
+
+/** Entries of Markdown, each with its further lines. */
+function proseList(part: string): VNode {
+  const entries = part.slice(ENTRY.length).split(/\n- /);
+  return html`<ul>
+    ${entries.map((entry) => html`<li lang="en">${coded(entry)}</li>`)}
+  </ul>`;
 }
 
 export function coded(text: string): Markup {
