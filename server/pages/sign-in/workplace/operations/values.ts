@@ -72,7 +72,7 @@ const ENTRY = "- ";
 function proseList(part: string): VNode {
   const entries = part.slice(ENTRY.length).split(/\n- /);
   return html`<ul>
-    ${entries.map((entry) => html`<li lang="en">${coded(entry)}</li>`)}
+    ${entries.map((entry) => html`<li>${english(coded(entry))}</li>`)}
   </ul>`;
 }
 
