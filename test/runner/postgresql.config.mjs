@@ -2,7 +2,7 @@
  * On a PostgreSQL server, what talks to the database in its own way; "npm test" runs every file. Left out: the
  * client and the commands, whose calls test/api makes too; pages, flows and calls that come one after another, for which
  * the embedded database, PostgreSQL as well, is the same; and the files below, which open no database, or spend their time
- * on drawing. What needs a PostgreSQL server runs here only (test/postgresql).
+ * on drawing or on the upload of files. What needs a PostgreSQL server runs here only (test/postgresql).
  */
 import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
@@ -12,7 +12,11 @@ if (process.env.DATABASE_URL === undefined) throw new Error("DATABASE_URL must n
 // How the names of this run's databases begin, which are dropped at its end.
 process.env.TEST_DATABASES = `cohort_test_${randomUUID().slice(0, 8)}_`;
 
-const withoutDatabase = ["api/tracking/rules", "domain/proving/document/views"];
+const withoutDatabase = [
+  "api/tracking/rules",
+  "api/whitelabel/createManualAttempt",
+  "domain/proving/document/views",
+];
 
 /** Of pages and flows, those whose calls meet in the database at the same moment. */
 const concurrent = [
