@@ -76,9 +76,9 @@ export interface Difference {
   sent: string | null;
 }
 
-/** A type of event that there is not, as sent, and those that there are, separated by commas. */
+/** The types of event that there are, separated by commas; of a list in one text, which entry is none, from 1. */
 export interface UnknownEventType {
-  type: string;
+  entry?: number;
   allowed: string;
 }
 

@@ -47,9 +47,9 @@ function filterOf(query: Call["query"]): (event: AppEvent) => boolean {
   const { types, verificationId } = query as { types?: string; verificationId?: string };
   const wanted = types?.split(",").map((type) => type.trim());
   const allowed = Object.keys(TYPES).join(", ");
-  const [unknown] = wanted?.filter((type) => !Object.hasOwn(TYPES, type)) ?? [];
-  if (unknown !== undefined)
-    refuseFaults([fault("/query/types", "unknown_event_type", { type: unknown, allowed })]);
+  const unknown = wanted?.findIndex((type) => !Object.hasOwn(TYPES, type)) ?? -1;
+  if (unknown !== -1)
+    refuseFaults([fault("/query/types", "unknown_event_type", { entry: unknown + 1, allowed })]);
   return ({ type, data }) =>
     (wanted === undefined || wanted.includes(type)) &&
     (verificationId === undefined || ("verificationId" in data && data.verificationId === verificationId));

@@ -116,5 +116,5 @@ export function quoted(text: string): string {
   );
 }
 
-export const unknownEventType = ({ type, allowed }: UnknownEventType): string =>
-  `names ${quoted(type)}, which is no type of event; there are ${allowed}`;
+export const unknownEventType = ({ entry, allowed }: UnknownEventType): string =>
+  `${entry === undefined ? "is" : `has an entry ${entry} that is`} no type of event; there are ${allowed}`;

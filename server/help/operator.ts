@@ -71,7 +71,7 @@ export const operatorHelp: FaultHelp<OperatorSubject> = {
   unknown_event_type: {
     at: ["createWebhookEndpoint /body/types/0", "updateWebhookEndpoint /body/types/0"],
     todo: "Take names from the events' document at `/docs/events`.",
-    params: { type: "verification.done", allowed: "verification.created, verification.succeeded, …" },
+    params: { allowed: "verification.created, verification.succeeded, …" },
   },
   replay_unclear: {
     at: ["replayWebhookDeliveries /body"],

@@ -26,7 +26,7 @@ export const whitelabelHelp: FaultHelp<WhitelabelSubject> = {
   unknown_event_type: {
     at: ["listEvents /query/types"],
     todo: "Take names from the events' document at `/docs/events`.",
-    params: { type: "verification.done", allowed: "verification.created, verification.succeeded, …" },
+    params: { entry: 2, allowed: "verification.created, verification.succeeded, …" },
   },
   unprintable: {
     at: [

@@ -250,10 +250,10 @@ describe("GET /app/{appId}/whitelabel/events", () => {
       expect((await refused(query)).slice(0, 2)).toEqual([400, "bad_request"]);
   });
 
-  it("400: an unknown type is named, with those that there are", async () => {
+  it("400: the place of an unknown type is named, with the types that there are", async () => {
     const [, , detail] = await refused("types=verification.created,%20verification.moved");
     expect(detail).toMatch(
-      /^\/query\/types names "verification\.moved", which is no type of event; there are .*verification\.succeeded/,
+      /^\/query\/types has an entry 2 that is no type of event; there are .*verification\.succeeded/,
     );
     await page("types=verification.created,%20verification.succeeded");
   });

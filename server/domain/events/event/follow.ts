@@ -2,6 +2,7 @@ import { once } from "node:events";
 import document from "../../../../generated/events.json" with { type: "json" };
 import { invalid, type Path } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
+import type { UnknownEventType } from "../../../vocabulary.ts";
 import { type FeedRequest, type Followed, followFeed, type Place } from "../../shared/index.ts";
 import { numberEvents } from "./number.ts";
 import { type EventFilter, type NumberedEvent, readEvents, readRange } from "./read.ts";
@@ -34,13 +35,19 @@ export async function followEvents(
 const eventTypes = Object.keys(document.webhooks) as EventType[];
 
 export function readTypes(text: string | undefined): EventType[] | undefined {
-  return text?.split(",").map((given) => requireEventType(given.trim(), "types"));
+  return text
+    ?.split(",")
+    .map((given, index) => requireEventType(given.trim(), "types", { entry: index + 1 }));
 }
 
-/** The type of event of this name, or a refusal that lists all. */
-export function requireEventType(given: string, path: string | Path): EventType {
+/** The type of event of this name, or a refusal that lists all; `at` says where in a list in one text it stands. */
+export function requireEventType(
+  given: string,
+  path: string | Path,
+  at: Pick<UnknownEventType, "entry"> = {},
+): EventType {
   const known = eventTypes.find((type) => type === given);
-  return known ?? invalid(path, "unknown_event_type", { type: given, allowed: eventTypes.join(", ") });
+  return known ?? invalid(path, "unknown_event_type", { ...at, allowed: eventTypes.join(", ") });
 }
 
 async function startAfter(services: Needs, appId: string, from: Place | "oldest" | "now"): Promise<Place> {
