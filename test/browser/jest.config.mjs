@@ -1,4 +1,5 @@
 /** The tests in a real Chromium are apart from "npm test", which a machine without one can run. */
+import { availableParallelism } from "node:os";
 import base from "../../jest.config.mjs";
 
 process.env.TEST_TIMEOUT_MS = "60000";
@@ -8,4 +9,6 @@ export default {
   rootDir: "../..",
   roots: ["<rootDir>/test/browser"],
   testPathIgnorePatterns: [],
+  // Chromium has processes of its own: with more workers, what it waits for comes too late.
+  maxWorkers: availableParallelism(),
 };
