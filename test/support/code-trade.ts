@@ -10,11 +10,11 @@ interface Trade {
   /** As in 2026-03-04. */
   day: string;
   claims?: number;
-  /** Of the claims, those that were redeemed. */
+  /** Redeemed ones of the claims. */
   redeemed?: number;
   /** Each of 10.00. */
   orders?: number;
-  /** Of the orders, those of which 4.00 were refunded on the same day; the last of them is voided instead. */
+  /** Orders of which 4.00 were refunded on the same day; the last of them is voided instead. */
   refunds?: number;
   currency?: string;
 }

@@ -144,6 +144,7 @@ export { switchOff } from "./switch-off.ts";
 export {
   DAY_MS,
   dayIn,
+  dayStart,
   earlier,
   fromDateColumn,
   HOUR_MS,

@@ -14,6 +14,11 @@ export function earlier(instant: Date, ms: number): Date {
   return later(instant, -ms);
 }
 
+/** Start of the day in UTC. */
+export function dayStart(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
+}
+
 const CLOCK_SKEW_MS = MINUTE_MS;
 
 /** False for an instant from before the clock was put back. */

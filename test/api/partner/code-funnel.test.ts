@@ -69,7 +69,7 @@ describe("GET /partner/funnel/codes", () => {
   it("200: refunds and voids count on their own day, with what was given back", async () => {
     const found = await figures("from=2026-03-01&to=2026-03-19&by=day");
     expect(found.filter(({ step }) => step === "refunded")).toEqual([
-      // Of 4, 3 and 6 a void each: 3 × 10.00 and 10 × 4.00.
+      // Refunds of 4, 3 and 6 orders, one of each a void: 3 × 10.00 and 10 × 4.00.
       { by: "day", value: "2026-03-06", step: "refunded", currency: "GBP", count: 13, amount: "70.00" },
     ]);
   });

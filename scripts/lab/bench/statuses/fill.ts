@@ -81,7 +81,7 @@ export function idsOf(
   });
 }
 
-/** Of the own app in turn 0, else of another one; members have verifications with all apps. */
+/** Ids of the own app in turn 0, else of another one; members have verifications with all apps. */
 function knownId(by: StatusKey, member: number, app: number): string {
   if (by === "verificationId") return uuidOf(`verification${member * APPS + app}`);
   if (by === "svcId") return member.toString(16).padStart(7, "0");

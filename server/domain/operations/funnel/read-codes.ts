@@ -2,13 +2,13 @@
 import type { Statement } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import { ownedBy } from "../../clients/index.ts";
-import { csvRows, DAY_MS, later, type Mode, SHOWN_MAX, UUID } from "../../shared/index.ts";
+import { csvRows, DAY_MS, dayStart, later, type Mode, SHOWN_MAX, UUID } from "../../shared/index.ts";
 import { dayOf } from "../reports/metrics.ts";
-
 import { type PoolStock, readStock } from "./code-stock.ts";
 import { type CodeRow, type CodeStep, codeSteps, readCodeSums } from "./code-sums.ts";
 import { ownPeriodOf } from "./read.ts";
-import { TOLD_MIN, tellAll, tellTens } from "./tens.ts";
+import { monthStart } from "./sum-days.ts";
+import { isWeekEnd, TOLD_MIN, tellAll, tellTens } from "./tens.ts";
 
 /** Divisions of figures; "all" is the whole. */
 export const codeDivisions = ["all", "day", "brand", "pool"] as const;
@@ -97,10 +97,7 @@ export async function readCodeFunnel(
   };
 }
 
-const SUNDAY = 0;
-const dayStart = (at: Date) => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
 const monthOf = (day: string) => day.slice(0, "2026-11".length);
-const monthStart = (day: Date) => new Date(`${monthOf(dayOf(day))}-01T00:00:00Z`);
 
 /**
  * Discloses rows of all days from the first of a month on in tens or more, each with the day that makes them ten. Tens begin anew
@@ -118,7 +115,7 @@ export function tellDays(rows: readonly CodeRow[], from: Date, until: Date): Cod
     const { told, rest } = tellTens(
       added,
       { parts: ["poolId"], share: tellAll },
-      isMonthEnd || at.getUTCDay() === SUNDAY,
+      isMonthEnd || isWeekEnd(at),
     );
     all.push(...told);
     waiting = isMonthEnd ? [] : rest;

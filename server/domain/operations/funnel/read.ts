@@ -3,7 +3,7 @@ import { Prisma } from "../../../../generated/prisma/client.ts";
 import { invalid } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { ownedBy } from "../../clients/index.ts";
-import { type ConsumerGroup, csvRows, DAY_MS, earlier, type Mode } from "../../shared/index.ts";
+import { type ConsumerGroup, csvRows, DAY_MS, dayStart, earlier, type Mode } from "../../shared/index.ts";
 import { dayOf, PERIOD_DAYS_MAX, type Period, parsePeriod } from "../reports/metrics.ts";
 import { TOLD_MIN } from "./tens.ts";
 
@@ -119,7 +119,7 @@ export async function readOwnFunnel(
 
 /** The period that is asked for, or the last 28 days that are over. */
 export function ownPeriodOf(from: string | undefined, to: string | undefined, now: Date): Period {
-  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const today = dayStart(now);
   const usual = { from: earlier(today, USUAL_DAYS * DAY_MS), to: earlier(today, DAY_MS) };
   if (from === undefined && to === undefined) return usual;
   return parsePeriod(from ?? "", to ?? "") ?? invalid("to", "not_a_period", { days: PERIOD_DAYS_MAX });

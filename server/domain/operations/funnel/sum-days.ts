@@ -2,16 +2,15 @@
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { DAY_MS, earlier, HOUR_MS, later } from "../../shared/index.ts";
+import { DAY_MS, dayStart, earlier, HOUR_MS, later } from "../../shared/index.ts";
 import { PERIOD_DAYS_MAX } from "../reports/metrics.ts";
 import { sumCodes } from "./code-sums.ts";
-import { type Alike, tellTens, tellWholeTens, VERIFICATION_PARTS } from "./tens.ts";
+import { type Alike, isWeekEnd, tellTens, tellWholeTens, VERIFICATION_PARTS } from "./tens.ts";
 
 /** Wait for late commits; later ones are not counted. */
 const SUMMED_AFTER_MS = HOUR_MS;
 /** Sums of a day read what all apps have done in it. */
 const SUM_TIMEOUT_MS = 10 * 60_000;
-const SUNDAY = 0;
 
 type Needs = Pick<Services, "database" | "now">;
 
@@ -21,7 +20,7 @@ type Needs = Pick<Services, "database" | "now">;
  */
 export async function sumFunnelDays({ database, now }: Needs, signal?: AbortSignal): Promise<void> {
   const end = earlier(now(), SUMMED_AFTER_MS);
-  const today = new Date(Math.floor(end.getTime() / DAY_MS) * DAY_MS);
+  const today = dayStart(end);
   while (signal?.aborted !== true) {
     const last = await database.funnelDay.findFirst({ orderBy: { day: "desc" } });
     const day =
@@ -31,7 +30,8 @@ export async function sumFunnelDays({ database, now }: Needs, signal?: AbortSign
   }
 }
 
-const monthStart = (day: Date) => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth()));
+/** Start of the month, with which tens of codes begin anew. */
+export const monthStart = (day: Date) => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth()));
 
 async function sumDay(tx: Transaction, day: Date): Promise<void> {
   // A second process waits here, and finds the day summed.
@@ -42,7 +42,7 @@ async function sumDay(tx: Transaction, day: Date): Promise<void> {
   const { told, rest } = tellTens(
     [...waiting, ...(await readDay(tx, day, until))],
     { parts: VERIFICATION_PARTS, share: tellWholeTens },
-    day.getUTCDay() === SUNDAY,
+    isWeekEnd(day),
   );
   await tx.$executeRaw`INSERT INTO "FunnelRest" (${COLUMNS}) SELECT * FROM ${rowsOf(rest)}`;
   await tx.$executeRaw`INSERT INTO "FunnelSum" (${COLUMNS}, day) SELECT *, ${day}::date FROM ${rowsOf(told)}`;

@@ -7,6 +7,13 @@
 /** The fewest that a figure discloses. */
 export const TOLD_MIN = 10;
 
+const SUNDAY = 0;
+
+/** Whether the day ends a week, when those that differ are disclosed together. */
+export function isWeekEnd(day: Date): boolean {
+  return day.getUTCDay() === SUNDAY;
+}
+
 /** Those that are alike in all texts, counted; other numbers are sums too. */
 type Counted = Readonly<Record<string, string | number>> & { readonly count: number };
 

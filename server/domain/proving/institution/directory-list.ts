@@ -61,7 +61,7 @@ const SEARCHED_AS = { education: "student", employer: "healthcare" } as const;
 async function findAll(
   services: Needs,
   query: string,
-  { territory = null, kind }: Omit<DirectoryFilter, "territory"> & { territory?: string | null | undefined },
+  { territory = null, kind }: Pick<DirectoryFilter, "kind"> & { territory?: string | null | undefined },
 ): Promise<DirectoryInstitution[]> {
   const kinds = kind === undefined ? (["education", "employer"] as const) : [kind];
   const [known, ...found] = await Promise.all([

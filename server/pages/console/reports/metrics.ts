@@ -9,7 +9,7 @@ import {
   readMetrics,
   TARGET_HOURS,
 } from "../../../domain/operations/index.ts";
-import { DAY_MS, earlier, type Mode } from "../../../domain/shared/index.ts";
+import { DAY_MS, dayStart, earlier, type Mode } from "../../../domain/shared/index.ts";
 import { hidden, mainButton, selectField, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import type { Form } from "../../framework/forms/issues.ts";
@@ -77,7 +77,7 @@ function filterFields(
 
 /** The period that is asked for, or the last 28 days. */
 export function periodOf(query: unknown, now: Date): { period: Period; isInvalid: boolean } {
-  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const today = dayStart(now);
   const usual = { from: earlier(today, (USUAL_DAYS - 1) * DAY_MS), to: today };
   const [from, to] = [fieldOf(query, "from"), fieldOf(query, "to")];
   const asked = from === "" && to === "" ? usual : parsePeriod(from, to);

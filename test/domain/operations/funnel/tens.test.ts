@@ -51,7 +51,7 @@ describe("telling in tens", () => {
       rejected(10, { territory: "" }),
       rejected(10, { method: "", reason: "", consumerGroup: "", territory: "" }),
     ]);
-    // Of 34 in all, 30 are told. Which of them wait is no matter: they are numbers.
+    // 30 of 34 are disclosed. Which of them wait is no matter: they are numbers.
     expect(week.rest.map(({ count }) => count)).toEqual([4]);
   });
 
