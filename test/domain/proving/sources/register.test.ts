@@ -60,7 +60,8 @@ describe("a signed list", () => {
   it("is read as the association packed it, and has no name or number", async () => {
     const { text, entries } = await pack(CSV);
     expect(entries).toBe(2);
-    expect(text).not.toMatch(/MR|Lovelace|1985/i);
+    // Whole values: parts of them come in any signature sooner or later.
+    expect(text).not.toMatch(/\bMR-?1\b|Lovelace|1985-?12-?10/i);
     expect((await read(text)).entries).toEqual([
       {
         hash: hashEntry(KEY, { number: "mr1", surname: "LOVELACE", dateOfBirth: "1985-12-10" }),
