@@ -52,6 +52,7 @@ export { Cohort } from "./cohort.ts";
 export { CohortError, type CohortErrorCode, type RequestFault, unwrap } from "./errors.ts";
 export { type LoginLinkOptions, loginLink, type Supergroup } from "./login-link.ts";
 export type { RateLimit, ResponseMeta } from "./meta.ts";
+export { describeNetworkFailure } from "./network-failure.ts";
 export type { PagePromise, ResponsePromise, WithMeta } from "./promises.ts";
 export type { OrdersToReconcile } from "./reconciliation.ts";
 export type { Codes } from "./resources/codes.ts";
@@ -68,6 +69,7 @@ export type {
   BeginSignInOptions,
   BegunSignIn,
   CancelledSignIn,
+  ExpiredSignIn,
   ReturnedBrowser,
   SignedIn,
   SignIn,

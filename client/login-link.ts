@@ -82,7 +82,9 @@ export function checkedBaseUrl(
 ): string {
   if (typeof baseUrl !== "string" || baseUrl === "") throw new TypeError(`${name} is empty.`);
   if (!/^https?:\/\//i.test(baseUrl))
-    throw new TypeError(`${name} must start with https://, like https://verify.example.`);
+    throw new TypeError(
+      `${name} must start with https://, like https://verify.example, or be http://localhost.`,
+    );
   const url = parseUrl(baseUrl);
   if (url === undefined) throw new TypeError(`${name} isn't a URL like https://verify.example.`);
   // URL hides an empty query or fragment.

@@ -109,7 +109,7 @@ export interface FastifyRoutes<Request> {
  * app.get("/student", begin);
  * app.get("/student/back", async (request, reply) => {
  *   const signIn = await finish(request, reply);
- *   return signIn.outcome === "signed_in" ? signIn.verifications : reply.redirect("/student");
+ *   return signIn.outcome === "signed_in" ? signIn.verifications : reply.redirect("/");
  * });
  */
 export function fastifySignIn<Request extends FastifyRequest>(

@@ -31,7 +31,7 @@ export interface ReturnedBrowser {
 }
 
 /** How a sign-in ended. */
-export type SignIn = SignedIn | CancelledSignIn | UnknownSignIn;
+export type SignIn = SignedIn | CancelledSignIn | ExpiredSignIn | UnknownSignIn;
 
 /** End of a sign-in that this browser began. */
 interface EndedSignIn {
@@ -61,7 +61,15 @@ export interface CancelledSignIn extends EndedSignIn {
   error?: string | undefined;
 }
 
-/** This browser has not begun it, or longer than two hours ago. Begin anew, and don't sign the visitor in. */
+/** The page was loaded twice, or stood open too long: the code was refused. Offer a link that begins anew. */
+export interface ExpiredSignIn extends EndedSignIn {
+  /** There was a code, for which there are no tokens (RFC 6749, section 5.2: `invalid_grant`). */
+  outcome: "expired";
+  /** Why, for your log: each sign-in that ends so points to a wrong setting. */
+  detail?: string | undefined;
+}
+
+/** This browser has not begun it, or longer than two hours ago. Offer a link that begins anew, and don't sign the visitor in: a redirect would go in circles where cookies don't arrive. */
 export interface UnknownSignIn {
   /** There was no cookie of ours for it. */
   outcome: "not_begun";

@@ -2,6 +2,7 @@
 
 import { CohortError, redirected, retryAfterOf, unreadable, withoutAnswer } from "./errors.ts";
 import { parseUrl } from "./login-link.ts";
+import { describeNetworkFailure } from "./network-failure.ts";
 
 /** Sender of requests, such as the global `fetch`. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -139,7 +140,9 @@ async function tryOnce(
     // fetch rejects with TypeError without an answer; other errors are the thrower's. By name, since Jest gives programs another
     // TypeError.
     if (Object(error).name !== "TypeError" || clock.signal.aborted) throw error;
-    return withoutAnswer("unreachable", `No response from ${new URL(request.url).origin}.`, error);
+    const why = describeNetworkFailure(error);
+    const detail = `No response from ${new URL(request.url).origin}${why === undefined ? "" : `: ${why}`}.`;
+    return withoutAnswer("unreachable", detail, error);
   }
   const elsewhere = targetOf(request, response);
   if (elsewhere !== undefined) {

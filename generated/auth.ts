@@ -19,8 +19,8 @@ export interface paths {
          *
          *     **`grant_type=authorization_code`** requires `code` and `redirect_uri`, which must be identical to the one in
          *     the login link, with its extra query parameters. A login link with `code_challenge` requires `code_verifier`
-         *     (RFC 7636), and one without refuses it; clients registered with `standards` always send both, unless their
-         *     `pkce` is another. A code is valid for two hours, for `standards` clients ten minutes, and can be exchanged once; a
+         *     (RFC 7636), and one without refuses it; clients of the profiles `standard` and `public` always send both, unless their
+         *     `pkce` is another. A code is valid for two hours, for clients of these profiles ten minutes, and can be exchanged once; a
          *     failed call does not use it up. If its own client sends a used code again, the call fails **and the tokens
          *     from the first exchange are revoked**, because the code may have been stolen.
          *
@@ -152,7 +152,7 @@ export interface paths {
          * RFC 9126. Send the parameters of the login link as a form, with the client's authentication as at the token
          *     endpoint; then send the browser to the login page with `client_id` and `request_uri` alone. What is wrong with
          *     the parameters is told here. The name is valid for 90 seconds until a browser comes with it, and ends with the
-         *     code that it leads to. Only for `standards` clients.
+         *     code that it leads to. Only for clients of the profiles `standard` and `public`.
          */
         post: operations["pushAuthorizationRequest"];
         delete?: never;
@@ -378,7 +378,7 @@ export interface paths {
         };
         /**
          * Get the metadata of a supergroup's issuer
-         * RFC 8414. For live clients registered with `standards`, each supergroup is an issuer, `{SSO_URL}/sso/<supergroup>`,
+         * RFC 8414. For live clients of the profiles `standard` and `public`, each supergroup is an issuer, `{SSO_URL}/sso/<supergroup>`,
          *     which is also the address of its login page. Clients of test apps have issuers of their own.
          */
         get: operations["getIssuerMetadata"];
@@ -420,7 +420,7 @@ export interface paths {
         };
         /**
          * Get the metadata of a supergroup's test issuer
-         * RFC 8414, for clients of test apps that are registered with `standards`: the issuer is `{SSO_URL}/sso/test/<supergroup>`.
+         * RFC 8414, for such clients of test apps: the issuer is `{SSO_URL}/sso/test/<supergroup>`.
          */
         get: operations["getTestIssuerMetadata"];
         put?: never;
@@ -967,7 +967,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 Link: components["headers"]["ErrorLink"];
-                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead. */
+                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead; `error_description` says what to send. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };

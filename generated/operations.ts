@@ -2215,6 +2215,11 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
             "type": "string",
             "minLength": 1,
             "maxLength": 200
+          },
+          "shopper": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
           }
         }
       }
@@ -2259,6 +2264,11 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
             "minLength": 1,
             "maxLength": 128,
             "pattern": "^[!-~](?:[ -~]*[!-~])?$"
+          },
+          "shopper": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200
           }
         }
       }

@@ -827,59 +827,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/operator/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List staff users
-         * @deprecated
-         * The former name of `listStaffUsers`.
-         */
-        get: operations["listOperators"];
-        put?: never;
-        /**
-         * Invite a staff user
-         * @deprecated
-         * The former name of `inviteStaffUser`.
-         */
-        post: operations["inviteOperator"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operator/people/{operatorId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * The staff user's id, from `listOperators`.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
-                operatorId: string;
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Update a staff user
-         * @deprecated
-         * The former name of `updateStaffUser`.
-         */
-        patch: operations["updateOperator"];
-        trace?: never;
-    };
     "/operator/verifications/{verificationId}/reset-limits": {
         parameters: {
             query?: never;
@@ -898,7 +845,7 @@ export interface paths {
         /**
          * Reset the limits of a verification
          * Passcodes and mails can be sent again at once: the send limits of the verification, and those of its number
-         *     and addresses over all apps, are reset. Outcomes stay.
+         *     and addresses over all apps, are reset, and bounced addresses get mail again. Outcomes stay.
          */
         post: operations["resetLimits"];
         delete?: never;
@@ -981,7 +928,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the limits of an account
-         * The member can request codes again at once.
+         * The member can request codes again at once, and addresses of theirs that bounced get mail again.
          */
         post: operations["resetAccountLimits"];
         delete?: never;
@@ -1257,7 +1204,8 @@ export interface paths {
         /**
          * Add codes to a pool
          * Up to 10,000 codes of your own for a `unique` pool, in the order in which they are given out. Codes that are refused
-         *     are listed with the reason; the others are added. A code exists once in its brand, whatever its case.
+         *     are listed with the reason; the others are added. A code exists once in its
+         *     brand, however its letters, digits, blanks and dashes are typed.
          */
         post: operations["addPoolCodes"];
         delete?: never;
@@ -1297,6 +1245,43 @@ export interface paths {
          *     character that shows each single mistyped character and each swap of neighbours.
          */
         post: operations["makePoolCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/partners/{partnerId}/brands/{brandUid}/code-pools/{poolId}/codes/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take codes out of a pool
+         * Up to 10,000 codes that nobody has, as after a wrong file. Codes that members have stay, and are listed with the reason. A
+         *     code is found however it is typed, and one that was removed may be added again. The audit log has how many.
+         */
+        post: operations["removePoolCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2756,6 +2741,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/email-addresses/allow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allow mail to an address
+         * An address without a mailbox gets no mail for a day. When the mailbox is mended, this ends the day. No effect on
+         *     any other address. `resetAccountLimits` and `resetLimits` do the same for the addresses that they are about.
+         */
+        post: operations["allowMailAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/calls": {
         parameters: {
             query?: never;
@@ -3420,12 +3426,16 @@ export interface components {
              *
              *     - `status`: the response was no 2xx. Redirects are not followed
              *     - `timeout`: no whole response within 10 seconds
-             *     - `unreachable`: the name is unknown, the connection was refused or broke, or TLS failed
+             *     - `dns`: no name server knows the name, or none answers
+             *     - `refused`: nothing listens at the address and port
+             *     - `tls`: the certificate has expired, is for another name or of an unknown issuer, or no TLS is spoken
+             *     - `reset`: the connection was closed before the response was complete
+             *     - `unreachable`: no route leads to the address, or the response isn't HTTP
              *     - `private`: the name leads to an address that is not public
              *     - `address`: the address is no https URL
              * @enum {string}
              */
-            failure?: "status" | "timeout" | "unreachable" | "private" | "address";
+            failure?: "status" | "timeout" | "dns" | "refused" | "tls" | "reset" | "unreachable" | "private" | "address";
             /** The first 4096 bytes of the response's body. */
             answer?: string;
         };
@@ -3507,12 +3517,6 @@ export interface components {
          * @enum {string}
          */
         Profile: "legacy" | "standard" | "public";
-        /**
-         * @deprecated
-         * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
-         *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
-         */
-        Standards: boolean;
         /** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
         Legacy: boolean;
         /** The data that the deprecated profile returns. Only with `legacy`. */
@@ -3523,44 +3527,32 @@ export interface components {
          */
         ExactRedirectUris: boolean;
         /**
-         * @deprecated
-         * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
-         *     `standards` clients always are.
-         */
-        ShortCodes: boolean;
-        /**
-         * @deprecated
-         * The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it.
-         */
-        ReturnState: boolean;
-        /**
          * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
          *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
          */
         RefuseQueryCredentials: boolean;
         /**
          * An override of `profile`. Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
-         *     `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
-         *     flow is always `optional`.
+         *     as the profile says. Whoever sends one is bound to it. The deprecated flow is always `optional`.
          * @enum {string}
          */
         Pkce: "required" | "optional" | "off";
         /**
-         * @deprecated
-         * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
-         *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
-         *     `standards`, and not with `legacy`.
-         */
-        PublicClient: boolean;
-        /**
-         * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
-         *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
-         *     is left out; clients that were created before this was the default stay as they are.
+         * `false` is an override of `profile`. Whether members are asked to share only the supergroup of the login link, and
+         *     the lookup tells only those of the client's own `supergroups` that a member has agreed to, each by its own link. Otherwise
+         *     both are about all supergroups, except a special category. It can't be switched off again. On for a new client where
+         *     it is left out.
          */
         NarrowConsent: boolean;
         /**
+         * Whether error responses to its redirect URI have `iss`, as RFC 9207 asks of them; so also when a member cancels. `false` is for
+         *     libraries that take a response with `iss` and without `code` for a third party's start of a sign-in (OpenID Connect
+         *     Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
+         */
+        IssInErrors: boolean;
+        /**
          * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
-         *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+         *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
          */
         OpenIdScopes: ("profile" | "email")[];
         /**
@@ -3613,7 +3605,7 @@ export interface components {
             supergroups: components["schemas"]["Supergroups"];
             /** The client's plan: the countries that its login links may name. */
             countries: components["schemas"]["Countries"];
-            /** The default for login links without a country; one of `countries`. Only with `standards`. */
+            /** The default for login links without a country; one of `countries`. Not with the profile `legacy`. */
             defaultCountry?: components["schemas"]["Territory"];
             /**
              * How it signs members in. `legacy` is the login as it always was: codes for two hours, no `state`, PKCE if the link has
@@ -3623,11 +3615,6 @@ export interface components {
              *     `refuseQueryCredentials`, `pkce` or `narrowConsent`. A request without it changes single fields.
              */
             profile?: components["schemas"]["Profile"];
-            /**
-             * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
-             *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
-             */
-            standards?: components["schemas"]["Standards"];
             /** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
             legacy?: components["schemas"]["Legacy"];
             /** The data that the deprecated profile returns. Only with `legacy`. */
@@ -3638,38 +3625,31 @@ export interface components {
              */
             exactRedirectUris?: components["schemas"]["ExactRedirectUris"];
             /**
-             * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
-             *     `standards` clients always are.
-             */
-            shortCodes?: components["schemas"]["ShortCodes"];
-            /** The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
-            returnState?: components["schemas"]["ReturnState"];
-            /**
              * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
              *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
              */
             refuseQueryCredentials?: components["schemas"]["RefuseQueryCredentials"];
             /**
              * An override of `profile`. Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
-             *     `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
-             *     flow is always `optional`.
+             *     as the profile says. Whoever sends one is bound to it. The deprecated flow is always `optional`.
              */
             pkce?: components["schemas"]["Pkce"];
             /**
-             * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
-             *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
-             *     `standards`, and not with `legacy`.
-             */
-            publicClient?: components["schemas"]["PublicClient"];
-            /**
-             * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
-             *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
-             *     is left out; clients that were created before this was the default stay as they are.
+             * `false` is an override of `profile`. Whether members are asked to share only the supergroup of the login link, and
+             *     the lookup tells only those of the client's own `supergroups` that a member has agreed to, each by its own link. Otherwise
+             *     both are about all supergroups, except a special category. It can't be switched off again. On for a new client where
+             *     it is left out.
              */
             narrowConsent?: components["schemas"]["NarrowConsent"];
             /**
+             * Whether error responses to its redirect URI have `iss`, as RFC 9207 asks of them; so also when a member cancels. `false` is for
+             *     libraries that take a response with `iss` and without `code` for a third party's start of a sign-in (OpenID Connect
+             *     Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
+             */
+            issInErrors?: components["schemas"]["IssInErrors"];
+            /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
-             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
              */
             openIdScopes?: components["schemas"]["OpenIdScopes"];
             /**
@@ -3715,7 +3695,7 @@ export interface components {
             supergroups: components["schemas"]["Supergroups"];
             /** The client's plan: the countries that its login links may name. */
             countries: components["schemas"]["Countries"];
-            /** The default for login links without a country; one of `countries`. Only with `standards`. */
+            /** The default for login links without a country; one of `countries`. Not with the profile `legacy`. */
             defaultCountry?: components["schemas"]["Territory"];
             /**
              * How it signs members in. `legacy` is the login as it always was: codes for two hours, no `state`, PKCE if the link has
@@ -3725,11 +3705,6 @@ export interface components {
              *     `refuseQueryCredentials`, `pkce` or `narrowConsent`. A request without it changes single fields.
              */
             profile: components["schemas"]["Profile"];
-            /**
-             * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
-             *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
-             */
-            standards: components["schemas"]["Standards"];
             /** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
             legacy: components["schemas"]["Legacy"];
             /** The data that the deprecated profile returns. Only with `legacy`. */
@@ -3740,38 +3715,31 @@ export interface components {
              */
             exactRedirectUris: components["schemas"]["ExactRedirectUris"];
             /**
-             * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
-             *     `standards` clients always are.
-             */
-            shortCodes: components["schemas"]["ShortCodes"];
-            /** The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
-            returnState: components["schemas"]["ReturnState"];
-            /**
              * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
              *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
              */
             refuseQueryCredentials: components["schemas"]["RefuseQueryCredentials"];
             /**
              * An override of `profile`. Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
-             *     `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
-             *     flow is always `optional`.
+             *     as the profile says. Whoever sends one is bound to it. The deprecated flow is always `optional`.
              */
             pkce?: components["schemas"]["Pkce"];
             /**
-             * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
-             *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
-             *     `standards`, and not with `legacy`.
-             */
-            publicClient: components["schemas"]["PublicClient"];
-            /**
-             * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
-             *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
-             *     is left out; clients that were created before this was the default stay as they are.
+             * `false` is an override of `profile`. Whether members are asked to share only the supergroup of the login link, and
+             *     the lookup tells only those of the client's own `supergroups` that a member has agreed to, each by its own link. Otherwise
+             *     both are about all supergroups, except a special category. It can't be switched off again. On for a new client where
+             *     it is left out.
              */
             narrowConsent: components["schemas"]["NarrowConsent"];
             /**
+             * Whether error responses to its redirect URI have `iss`, as RFC 9207 asks of them; so also when a member cancels. `false` is for
+             *     libraries that take a response with `iss` and without `code` for a third party's start of a sign-in (OpenID Connect
+             *     Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
+             */
+            issInErrors: components["schemas"]["IssInErrors"];
+            /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
-             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
              */
             openIdScopes: components["schemas"]["OpenIdScopes"];
             /**
@@ -3803,7 +3771,7 @@ export interface components {
             /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
             /** The fields in which it differs from its profile. */
-            overrides: ("legacy" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "narrowConsent" | "pkce")[];
+            overrides: ("legacy" | "exactRedirectUris" | "refuseQueryCredentials" | "narrowConsent" | "pkce")[];
             /** The public URL of its logo. Absent without one. */
             logoUrl?: string;
             /** Calls that had a client secret, a code or a token in the address. Counted within seconds. */
@@ -3854,11 +3822,6 @@ export interface components {
              *     `refuseQueryCredentials`, `pkce` or `narrowConsent`. A request without it changes single fields.
              */
             profile?: components["schemas"]["Profile"];
-            /**
-             * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
-             *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
-             */
-            standards?: components["schemas"]["Standards"];
             /** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
             legacy?: components["schemas"]["Legacy"];
             /** The data that the deprecated profile returns. Only with `legacy`. */
@@ -3868,13 +3831,6 @@ export interface components {
              *     section 4.1.3).
              */
             exactRedirectUris?: components["schemas"]["ExactRedirectUris"];
-            /**
-             * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
-             *     `standards` clients always are.
-             */
-            shortCodes?: components["schemas"]["ShortCodes"];
-            /** The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
-            returnState?: components["schemas"]["ReturnState"];
             /**
              * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
              *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
@@ -3886,20 +3842,21 @@ export interface components {
              */
             pkce?: "required" | "optional" | "off" | null;
             /**
-             * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
-             *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
-             *     `standards`, and not with `legacy`.
-             */
-            publicClient?: components["schemas"]["PublicClient"];
-            /**
-             * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
-             *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
-             *     is left out; clients that were created before this was the default stay as they are.
+             * `false` is an override of `profile`. Whether members are asked to share only the supergroup of the login link, and
+             *     the lookup tells only those of the client's own `supergroups` that a member has agreed to, each by its own link. Otherwise
+             *     both are about all supergroups, except a special category. It can't be switched off again. On for a new client where
+             *     it is left out.
              */
             narrowConsent?: components["schemas"]["NarrowConsent"];
             /**
+             * Whether error responses to its redirect URI have `iss`, as RFC 9207 asks of them; so also when a member cancels. `false` is for
+             *     libraries that take a response with `iss` and without `code` for a third party's start of a sign-in (OpenID Connect
+             *     Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
+             */
+            issInErrors?: components["schemas"]["IssInErrors"];
+            /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
-             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
              */
             openIdScopes?: components["schemas"]["OpenIdScopes"];
             /**
@@ -4158,10 +4115,11 @@ export interface components {
             /** Format: date-time */
             at: string;
             /**
-             * A move to another stage, a decided attempt, a passcode by text or call, or an entry of the audit log.
+             * A move to another stage, a decided attempt, a passcode by text or call, a mail that came
+             *     back, or an entry of the audit log.
              * @enum {string}
              */
-            kind: "event" | "attempt" | "text" | "audit";
+            kind: "event" | "attempt" | "text" | "bounce" | "audit";
             /** Such as `verify_otp: select_institution`, `portal: rejected`, or an action of the audit log. */
             what: string;
             /** Of an entry of the audit log: who, as `AuditEntry` has it. */
@@ -4199,7 +4157,7 @@ export interface components {
             ratePerMinute?: components["schemas"]["OperatorRate"];
             /**
              * Format: date-time
-             * When it ends; by default after 365 days.
+             * When it ends, within 365 days and at the latest when its maker does; by default then.
              */
             expiresAt?: string;
         };
@@ -4250,7 +4208,8 @@ export interface components {
         /**
          * Who did what to whom. `hash` is SHA-256 in hex over the canonical JSON (RFC 8785) of an object with the members
          *     `previous` (the hash of the entry before it, null for the first), `sequence`, `at`, `actor`, `action`, `subject`,
-         *     `detail` and `ipHash`; the last two only where the entry has them.
+         *     `subjectKind`, `teamId`, `detail` and `ipHash`; the last four only where the entry has them. Entries of release 0.1.0 were hashed
+         *     without `subjectKind` and `teamId`, which were added to them later.
          */
         AuditEntry: {
             /**
@@ -4269,6 +4228,10 @@ export interface components {
             action: string;
             /** The id of what it was done to. */
             subject: string;
+            /** Kind of the subject, such as `client`. */
+            subjectKind?: string;
+            /** The team whose subject it was then. */
+            teamId?: string;
             detail?: {
                 [key: string]: unknown;
             };
@@ -4404,6 +4367,19 @@ export interface components {
             name?: string;
             /** `true` refuses the team's people and tokens; `false` accepts them again. Its apps and keys go on. */
             disabled?: boolean;
+            /**
+             * The highest rate, in calls a minute, that the team may give an api-key or a partner token; those that are higher are lowered to it.
+             *     `null` for the usual rates, 6,000 and 600.
+             */
+            ratePerMinuteMax?: number | null;
+            /** How many people it may have; `null` for 100. */
+            peopleMax?: number | null;
+            /** How many partner tokens it may have at once; `null` for 20. */
+            tokensMax?: number | null;
+            /** How many brands its tracking partners may have; `null` for 100. */
+            brandsMax?: number | null;
+            /** How many code pools its brands may have; `null` for 500. */
+            poolsMax?: number | null;
         };
         TeamPage: {
             teams: components["schemas"]["Team"][];
@@ -4412,6 +4388,16 @@ export interface components {
         TeamDetails: {
             teamId: string;
             name: string;
+            /** The highest rate, in calls a minute, that the team may give an api-key or a partner token. Absent: the usual rates, 6,000 and 600. */
+            ratePerMinuteMax?: components["schemas"]["ratePerMinuteMax"];
+            /** How many people it may have. */
+            peopleMax: components["schemas"]["peopleMax"];
+            /** How many partner tokens it may have at once. */
+            tokensMax: components["schemas"]["tokensMax"];
+            /** How many brands its tracking partners may have. */
+            brandsMax: components["schemas"]["brandsMax"];
+            /** How many code pools its brands may have. */
+            poolsMax: components["schemas"]["poolsMax"];
             /**
              * Format: date-time
              * Since when its people and tokens are refused. Absent while they are not.
@@ -4725,12 +4711,28 @@ export interface components {
                 /** The place of the code in the list, from 1. */
                 line: number;
                 /**
-                 * `empty`; `too_long`, over 200 characters; `not_printable`: it has a control character or the like; `formula`: a
-                 *     spreadsheet would run it, as it begins with `=`, `+`, `-` or `@`; `repeated`: it stands further up; `in_use`: the
-                 *     brand has it already.
+                 * `empty`: nothing of it can be seen; `only_dashes`; `too_long`, over 200 characters; `not_printable`: it has a control
+                 *     character or the like; `formula`: a spreadsheet would run it, as it begins with `=`, `+`, a dash or `@`; `rounded`: a
+                 *     spreadsheet has shortened a long number, as `1.23457E+11`; `separated`: it has a comma, semicolon or tab, as a
+                 *     table's row; `heading`, in line 1: the name of a column, as `code`; `repeated`: it stands further up; `in_use`: the brand has
+                 *     it already.
                  * @enum {string}
                  */
-                reason: "empty" | "too_long" | "not_printable" | "formula" | "repeated" | "in_use";
+                reason: "empty" | "only_dashes" | "too_long" | "not_printable" | "formula" | "rounded" | "separated" | "heading" | "repeated" | "in_use";
+            }[];
+        };
+        RemovedCodes: {
+            /** How many codes were taken out. */
+            removed: number;
+            /** The others. */
+            refused: {
+                /** The place of the code in the list, from 1. */
+                line: number;
+                /**
+                 * `unknown`: the pool has no such code; `claimed`: a member has it; `repeated`: it stands further up.
+                 * @enum {string}
+                 */
+                reason: "unknown" | "claimed" | "repeated";
             }[];
         };
         BrandList: {
@@ -5025,7 +5027,7 @@ export interface components {
              *     public internet. `light`: it can't be seen on white.
              * @enum {string}
              */
-            logoFailure?: "address" | "private" | "status" | "too_large" | "timeout" | "unreachable" | "no_picture" | "too_many_pixels" | "light" | "busy";
+            logoFailure?: "address" | "private" | "status" | "too_large" | "timeout" | "dns" | "refused" | "tls" | "reset" | "unreachable" | "no_picture" | "too_many_pixels" | "light" | "busy";
             /**
              * Format: date-time
              * When its metadata expires; then the portal closes until the next import.
@@ -5092,7 +5094,6 @@ export interface components {
         };
         KeyList: {
             keys: components["schemas"]["Key"][];
-            columnBound: components["schemas"]["KeyedValues"];
         };
         Key: {
             /** @enum {string} */
@@ -5619,11 +5620,8 @@ export interface components {
             nextCursor?: string;
         };
         DomainAppealDecision: {
-            /**
-             * `grant` and `refuse` are deprecated names of `approve` and `reject`.
-             * @enum {string}
-             */
-            decision: "approve" | "reject" | "grant" | "refuse";
+            /** @enum {string} */
+            decision: "approve" | "reject";
             /** With `approve`: the institution that gets the domain. Without it, only the block is lifted. */
             institutionId?: components["schemas"]["InstitutionId"];
             /** Your words to whoever asked, which the mail quotes. Control characters other than line breaks are refused. */
@@ -5789,41 +5787,6 @@ export interface components {
         StaffUserList: {
             staffUsers: components["schemas"]["StaffUser"][];
         };
-        OperatorName: components["schemas"]["StaffUserName"];
-        NewOperator: {
-            /** Format: email */
-            email: string;
-            /** Colleagues see it. By default, the part of the address before the @. */
-            name?: components["schemas"]["StaffUserName"];
-            /** The permissions of a staff user. */
-            role: components["schemas"]["Role"];
-        };
-        OperatorChanges: {
-            /** The permissions of a staff user. */
-            role?: components["schemas"]["Role"];
-            disabled?: boolean;
-        };
-        /** A staff user, as the deprecated operations have it. */
-        Operator: {
-            /** Format: uuid */
-            operatorId: string;
-            name: components["schemas"]["StaffUserName"];
-            email: string;
-            /** The permissions of a staff user. */
-            role: components["schemas"]["Role"];
-            /**
-             * `invited` until the second factor is enrolled.
-             * @enum {string}
-             */
-            state: "invited" | "active" | "disabled";
-            /** Format: date-time */
-            invitedAt: string;
-            /** Format: date-time */
-            joinedAt?: string;
-        };
-        OperatorList: {
-            operators: components["schemas"]["Operator"][];
-        };
         ReviewDecision: {
             /** @enum {string} */
             decision: "approve" | "reject";
@@ -5844,6 +5807,10 @@ export interface components {
             email: string;
             /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
+        };
+        MailAddress: {
+            /** Format: email */
+            email: string;
         };
         BounceReport: {
             attemptsRejected: number;
@@ -5940,6 +5907,16 @@ export interface components {
         Team: {
             teamId: string;
             name: string;
+            /** The highest rate, in calls a minute, that the team may give an api-key or a partner token. Absent: the usual rates, 6,000 and 600. */
+            ratePerMinuteMax?: number;
+            /** How many people it may have. */
+            peopleMax: number;
+            /** How many partner tokens it may have at once. */
+            tokensMax: number;
+            /** How many brands its tracking partners may have. */
+            brandsMax: number;
+            /** How many code pools its brands may have. */
+            poolsMax: number;
             /**
              * Format: date-time
              * Since when its people and tokens are refused. Absent while they are not.
@@ -5948,6 +5925,16 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        /** The highest rate, in calls a minute, that the team may give an api-key or a partner token. Absent: the usual rates, 6,000 and 600. */
+        ratePerMinuteMax: number;
+        /** How many people it may have. */
+        peopleMax: number;
+        /** How many partner tokens it may have at once. */
+        tokensMax: number;
+        /** How many brands its tracking partners may have. */
+        brandsMax: number;
+        /** How many code pools its brands may have. */
+        poolsMax: number;
         /**
          * What a person in a team may do: `admin` everything, `developer` everything but changing the team, `analyst` read reports
          *     and settings, without keys.
@@ -6224,7 +6211,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 Link: components["headers"]["ErrorLink"];
-                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead. */
+                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead; `error_description` says what to send. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -6502,11 +6489,6 @@ export type Countries = components['schemas']['Countries'];
  * `refuseQueryCredentials`, `pkce` or `narrowConsent`. A request without it changes single fields.
  */
 export type Profile = components['schemas']['Profile'];
-/**
- * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
- * addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
- */
-export type Standards = components['schemas']['Standards'];
 /** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
 export type Legacy = components['schemas']['Legacy'];
 /** The data that the deprecated profile returns. Only with `legacy`. */
@@ -6517,38 +6499,31 @@ export type Scopes = components['schemas']['Scopes'];
  */
 export type ExactRedirectUris = components['schemas']['ExactRedirectUris'];
 /**
- * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
- * `standards` clients always are.
- */
-export type ShortCodes = components['schemas']['ShortCodes'];
-/** The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
-export type ReturnState = components['schemas']['ReturnState'];
-/**
  * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
  * 4.3.2). Otherwise they are counted in `queryCredentialCalls`.
  */
 export type RefuseQueryCredentials = components['schemas']['RefuseQueryCredentials'];
 /**
  * An override of `profile`. Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
- * `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
- * flow is always `optional`.
+ * as the profile says. Whoever sends one is bound to it. The deprecated flow is always `optional`.
  */
 export type Pkce = components['schemas']['Pkce'];
 /**
- * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
- * protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
- * `standards`, and not with `legacy`.
- */
-export type PublicClient = components['schemas']['PublicClient'];
-/**
- * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
- * are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
- * is left out; clients that were created before this was the default stay as they are.
+ * `false` is an override of `profile`. Whether members are asked to share only the supergroup of the login link, and
+ * the lookup tells only those of the client's own `supergroups` that a member has agreed to, each by its own link. Otherwise
+ * both are about all supergroups, except a special category. It can't be switched off again. On for a new client where
+ * it is left out.
  */
 export type NarrowConsent = components['schemas']['NarrowConsent'];
 /**
+ * Whether error responses to its redirect URI have `iss`, as RFC 9207 asks of them; so also when a member cancels. `false` is for
+ * libraries that take a response with `iss` and without `code` for a third party's start of a sign-in (OpenID Connect
+ * Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
+ */
+export type IssInErrors = components['schemas']['IssInErrors'];
+/**
  * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
- * `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+ * `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
  */
 export type OpenIdScopes = components['schemas']['OpenIdScopes'];
 /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
@@ -6613,7 +6588,8 @@ export type OperatorTokenList = components['schemas']['OperatorTokenList'];
 /**
  * Who did what to whom. `hash` is SHA-256 in hex over the canonical JSON (RFC 8785) of an object with the members
  * `previous` (the hash of the entry before it, null for the first), `sequence`, `at`, `actor`, `action`, `subject`,
- * `detail` and `ipHash`; the last two only where the entry has them.
+ * `subjectKind`, `teamId`, `detail` and `ipHash`; the last four only where the entry has them. Entries of release 0.1.0 were hashed
+ * without `subjectKind` and `teamId`, which were added to them later.
  */
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditPage = components['schemas']['AuditPage'];
@@ -6688,6 +6664,7 @@ export type CodePool = components['schemas']['CodePool'];
 export type CodePoolPage = components['schemas']['CodePoolPage'];
 export type CodePoolChanges = components['schemas']['CodePoolChanges'];
 export type AddedCodes = components['schemas']['AddedCodes'];
+export type RemovedCodes = components['schemas']['RemovedCodes'];
 export type BrandList = components['schemas']['BrandList'];
 export type TrackingKeySettings = components['schemas']['TrackingKeySettings'];
 export type TrackingKeyChanges = components['schemas']['TrackingKeyChanges'];
@@ -6809,14 +6786,9 @@ export type NewStaffUser = components['schemas']['NewStaffUser'];
 export type StaffUserChanges = components['schemas']['StaffUserChanges'];
 export type StaffUser = components['schemas']['StaffUser'];
 export type StaffUserList = components['schemas']['StaffUserList'];
-export type OperatorName = components['schemas']['OperatorName'];
-export type NewOperator = components['schemas']['NewOperator'];
-export type OperatorChanges = components['schemas']['OperatorChanges'];
-/** A staff user, as the deprecated operations have it. */
-export type Operator = components['schemas']['Operator'];
-export type OperatorList = components['schemas']['OperatorList'];
 export type ReviewDecision = components['schemas']['ReviewDecision'];
 export type Bounce = components['schemas']['Bounce'];
+export type MailAddress = components['schemas']['MailAddress'];
 export type BounceReport = components['schemas']['BounceReport'];
 /** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
@@ -6847,6 +6819,16 @@ export type TitledError = components['schemas']['TitledError'];
 export type Territory = components['schemas']['Territory'];
 /** A partner's team in the workbench. */
 export type Team = components['schemas']['Team'];
+/** The highest rate, in calls a minute, that the team may give an api-key or a partner token. Absent: the usual rates, 6,000 and 600. */
+export type RatePerMinuteMax = components['schemas']['ratePerMinuteMax'];
+/** How many people it may have. */
+export type PeopleMax = components['schemas']['peopleMax'];
+/** How many partner tokens it may have at once. */
+export type TokensMax = components['schemas']['tokensMax'];
+/** How many brands its tracking partners may have. */
+export type BrandsMax = components['schemas']['brandsMax'];
+/** How many code pools its brands may have. */
+export type PoolsMax = components['schemas']['poolsMax'];
 /**
  * What a person in a team may do: `admin` everything, `developer` everything but changing the team, `analyst` read reports
  * and settings, without keys.
@@ -8696,114 +8678,6 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
-    listOperators: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** All staff users, newest first. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OperatorList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorised"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Other"];
-        };
-    };
-    inviteOperator: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewOperator"];
-            };
-        };
-        responses: {
-            /** The staff user. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Operator"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorised"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Other"];
-        };
-    };
-    updateOperator: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * The staff user's id, from `listOperators`.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
-                operatorId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OperatorChanges"];
-            };
-        };
-        responses: {
-            /** The updated staff user. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Operator"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorised"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Other"];
-        };
-    };
     resetLimits: {
         parameters: {
             query?: never;
@@ -9755,6 +9629,61 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removePoolCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** The codes to take out. */
+                    codes: string[];
+                };
+            };
+        };
+        responses: {
+            /** What was removed, and what was not. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -11217,8 +11146,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         keys: components["schemas"]["Key"][];
-                        columnBound: components["schemas"]["KeyedValues"];
-                        /** Kind and id, like `sealing:k1`; `column:1` stands for values that are bound to no row. */
+                        /** Kind and id, like `sealing:k1`. */
                         retired: string[];
                     };
                 };
@@ -12377,6 +12305,39 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    allowMailAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailAddress"];
+            };
+        };
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     listCalls: {
         parameters: {
             query?: {
@@ -12521,6 +12482,8 @@ export interface operations {
                 order?: "oldest" | "newest";
                 /** Only the entries about this id, such as an app's or a verification's. */
                 subject?: string;
+                /** Only the entries about subjects of this kind, such as `client`. An id alone may be that of two kinds. */
+                subjectKind?: string;
                 /** The largest number of entries on a page. */
                 limit?: number;
             };
@@ -12660,7 +12623,7 @@ export const webhookEndpointPausedForValues: ReadonlyArray<FlattenedDeepRequired
 export const createdWebhookEndpointStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CreatedWebhookEndpoint"]["state"]> = ["active", "paused"];
 export const createdWebhookEndpointPausedForValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CreatedWebhookEndpoint"]["pausedFor"]> = ["operator", "failing", "gone"];
 export const webhookDeliveryStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookDeliveryState"]> = ["pending", "delivered", "failed"];
-export const webhookAttemptFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookAttempt"]["failure"]> = ["status", "timeout", "unreachable", "private", "address"];
+export const webhookAttemptFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookAttempt"]["failure"]> = ["status", "timeout", "dns", "refused", "tls", "reset", "unreachable", "private", "address"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const profileValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Profile"]> = ["legacy", "standard", "public"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
@@ -12669,10 +12632,10 @@ export const openIdScopesValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const signingAlgorithmValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningAlgorithm"]> = ["RS256", "ES256"];
 export const signingPurposeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningPurpose"]> = ["id_token", "test_id_token", "client_assertion", "statement"];
 export const signingKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningKey"]["state"]> = ["next", "signing", "former"];
-export const clientOverridesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Client"]["overrides"]> = ["legacy", "exactRedirectUris", "shortCodes", "returnState", "refuseQueryCredentials", "narrowConsent", "pkce"];
+export const clientOverridesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Client"]["overrides"]> = ["legacy", "exactRedirectUris", "refuseQueryCredentials", "narrowConsent", "pkce"];
 export const clientBrandingCorrectionsThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["theme"]> = ["light", "dark"];
 export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["colour"]> = ["primary", "background", "text"];
-export const timelineEntryKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TimelineEntry"]["kind"]> = ["event", "attempt", "text", "audit"];
+export const timelineEntryKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TimelineEntry"]["kind"]> = ["event", "attempt", "text", "bounce", "audit"];
 export const erasureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Erasure"]["kind"]> = ["verification", "account"];
 export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "calls:read", "codes:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:read", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "teams:read", "teams:write", "tracking:read", "tracking:write"];
 export const callOwnerKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CallOwner"]["kind"]> = ["app", "client", "partner"];
@@ -12682,7 +12645,8 @@ export const brandStatementStateValues: ReadonlyArray<FlattenedDeepRequired<comp
 export const codePoolKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodePoolKind"]> = ["unique", "generic"];
 export const poolSupergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PoolSupergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const codeAllowanceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeAllowance"]> = ["once", "monthly", "redeemed"];
-export const addedCodesRefusedReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddedCodes"]["refused"]["reason"]> = ["empty", "too_long", "not_printable", "formula", "repeated", "in_use"];
+export const addedCodesRefusedReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddedCodes"]["refused"]["reason"]> = ["empty", "only_dashes", "too_long", "not_printable", "formula", "rounded", "separated", "heading", "repeated", "in_use"];
+export const removedCodesRefusedReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RemovedCodes"]["refused"]["reason"]> = ["unknown", "claimed", "repeated"];
 export const institutionKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionKind"]> = ["education", "employer"];
 export const institutionCategoryValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Institution"]["category"]> = ["university", "college", "school", "hospital", "other"];
 export const institutionSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Institution"]["source"]> = ["academic", "starter", "operator", "requested"];
@@ -12692,7 +12656,7 @@ export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<com
 export const identityProviderSignInBindingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["signInBinding"]> = ["redirect", "post"];
 export const identityProviderTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
 export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
-export const identityProviderLogoFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["logoFailure"]> = ["address", "private", "status", "too_large", "timeout", "unreachable", "no_picture", "too_many_pixels", "light", "busy"];
+export const identityProviderLogoFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["logoFailure"]> = ["address", "private", "status", "too_large", "timeout", "dns", "refused", "tls", "reset", "unreachable", "no_picture", "too_many_pixels", "light", "busy"];
 export const samlKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SamlKey"]["state"]> = ["next", "signing", "former"];
 export const dkimKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DkimKey"]["state"]> = ["next", "signing", "former"];
 export const dnsRecordTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DnsRecord"]["type"]> = ["TXT"];
@@ -12719,7 +12683,7 @@ export const domainFactsSourceValues: ReadonlyArray<FlattenedDeepRequired<compon
 export const domainFactsBlockedByValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainFacts"]["blockedBy"]> = ["list", "alumni", "public_suffix"];
 export const domainAppealRoleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppeal"]["role"]> = ["member", "institution", "other"];
 export const domainAppealStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppeal"]["status"]> = ["pending", "approved", "rejected"];
-export const domainAppealDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppealDecision"]["decision"]> = ["approve", "reject", "grant", "refuse"];
+export const domainAppealDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppealDecision"]["decision"]> = ["approve", "reject"];
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const submittedDocumentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SubmittedDocument"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];
 export const documentViewsStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["state"]> = ["pending", "ready", "failed"];
@@ -12729,7 +12693,6 @@ export const documentViewsReadingNameValues: ReadonlyArray<FlattenedDeepRequired
 export const reviewFlagKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewFlag"]["kind"]> = ["same_document", "similar_document"];
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["admin", "reviewer", "support"];
 export const staffUserStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StaffUser"]["state"]> = ["invited", "active", "disabled"];
-export const operatorStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Operator"]["state"]> = ["invited", "active", "disabled"];
 export const reviewDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["decision"]> = ["approve", "reject"];
 export const reviewDecisionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewDecision"]["reason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "forbidden_document"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];

@@ -1137,7 +1137,8 @@ export interface paths {
         /**
          * Add codes to a pool
          * Up to 10,000 codes of your own for a `unique` pool, in the order in which they are given out. Codes that are refused
-         *     are listed with the reason; the others are added. A code exists once in its brand, whatever its case.
+         *     are listed with the reason; the others are added. A code exists once in its
+         *     brand, however its letters, digits, blanks and dashes are typed.
          */
         post: operations["addOwnPoolCodes"];
         delete?: never;
@@ -1177,6 +1178,43 @@ export interface paths {
          *     character that shows each single mistyped character and each swap of neighbours.
          */
         post: operations["makeOwnPoolCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/tracking-partners/{partnerId}/brands/{brandUid}/code-pools/{poolId}/codes/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listOwnPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listOwnBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listOwnCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take codes out of a pool
+         * Up to 10,000 codes that nobody has, as after a wrong file. Codes that members have stay, and are listed with the reason. A
+         *     code is found however it is typed, and one that was removed may be added again. The audit log has how many.
+         */
+        post: operations["removeOwnPoolCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1771,7 +1809,7 @@ export interface components {
             ratePerMinute?: components["schemas"]["OperatorRate"];
             /**
              * Format: date-time
-             * When it ends; by default after 365 days.
+             * When it ends, within 365 days and at the latest when its maker does; by default then.
              */
             expiresAt?: string;
         };
@@ -1844,6 +1882,8 @@ export interface components {
             action: string;
             /** The id of what it was done to. */
             subject: string;
+            /** Kind of the subject, such as `client`. */
+            subjectKind?: string;
             detail?: {
                 [key: string]: unknown;
             };
@@ -1961,6 +2001,16 @@ export interface components {
         Team: {
             teamId: string;
             name: string;
+            /** The highest rate, in calls a minute, that the team may give an api-key or a partner token. Absent: the usual rates, 6,000 and 600. */
+            ratePerMinuteMax?: number;
+            /** How many people it may have. */
+            peopleMax: number;
+            /** How many partner tokens it may have at once. */
+            tokensMax: number;
+            /** How many brands its tracking partners may have. */
+            brandsMax: number;
+            /** How many code pools its brands may have. */
+            poolsMax: number;
             /**
              * Format: date-time
              * Since when its people and tokens are refused. Absent while they are not.
@@ -2498,12 +2548,16 @@ export interface components {
              *
              *     - `status`: the response was no 2xx. Redirects are not followed
              *     - `timeout`: no whole response within 10 seconds
-             *     - `unreachable`: the name is unknown, the connection was refused or broke, or TLS failed
+             *     - `dns`: no name server knows the name, or none answers
+             *     - `refused`: nothing listens at the address and port
+             *     - `tls`: the certificate has expired, is for another name or of an unknown issuer, or no TLS is spoken
+             *     - `reset`: the connection was closed before the response was complete
+             *     - `unreachable`: no route leads to the address, or the response isn't HTTP
              *     - `private`: the name leads to an address that is not public
              *     - `address`: the address is no https URL
              * @enum {string}
              */
-            failure?: "status" | "timeout" | "unreachable" | "private" | "address";
+            failure?: "status" | "timeout" | "dns" | "refused" | "tls" | "reset" | "unreachable" | "private" | "address";
             /** The first 4096 bytes of the response's body. */
             answer?: string;
         };
@@ -2593,12 +2647,6 @@ export interface components {
          * @enum {string}
          */
         Profile: "legacy" | "standard" | "public";
-        /**
-         * @deprecated
-         * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
-         *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
-         */
-        Standards: boolean;
         /** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
         Legacy: boolean;
         /** The data that the deprecated profile returns. Only with `legacy`. */
@@ -2609,44 +2657,32 @@ export interface components {
          */
         ExactRedirectUris: boolean;
         /**
-         * @deprecated
-         * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
-         *     `standards` clients always are.
-         */
-        ShortCodes: boolean;
-        /**
-         * @deprecated
-         * The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it.
-         */
-        ReturnState: boolean;
-        /**
          * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
          *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
          */
         RefuseQueryCredentials: boolean;
         /**
          * An override of `profile`. Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
-         *     `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
-         *     flow is always `optional`.
+         *     as the profile says. Whoever sends one is bound to it. The deprecated flow is always `optional`.
          * @enum {string}
          */
         Pkce: "required" | "optional" | "off";
         /**
-         * @deprecated
-         * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
-         *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
-         *     `standards`, and not with `legacy`.
-         */
-        PublicClient: boolean;
-        /**
-         * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
-         *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
-         *     is left out; clients that were created before this was the default stay as they are.
+         * `false` is an override of `profile`. Whether members are asked to share only the supergroup of the login link, and
+         *     the lookup tells only those of the client's own `supergroups` that a member has agreed to, each by its own link. Otherwise
+         *     both are about all supergroups, except a special category. It can't be switched off again. On for a new client where
+         *     it is left out.
          */
         NarrowConsent: boolean;
         /**
+         * Whether error responses to its redirect URI have `iss`, as RFC 9207 asks of them; so also when a member cancels. `false` is for
+         *     libraries that take a response with `iss` and without `code` for a third party's start of a sign-in (OpenID Connect
+         *     Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
+         */
+        IssInErrors: boolean;
+        /**
          * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
-         *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+         *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
          */
         OpenIdScopes: ("profile" | "email")[];
         /**
@@ -2672,7 +2708,7 @@ export interface components {
             supergroups: components["schemas"]["Supergroups"];
             /** The client's plan: the countries that its login links may name. */
             countries: components["schemas"]["Countries"];
-            /** The default for login links without a country; one of `countries`. Only with `standards`. */
+            /** The default for login links without a country; one of `countries`. Not with the profile `legacy`. */
             defaultCountry?: components["schemas"]["Territory"];
             /**
              * How it signs members in. `legacy` is the login as it always was: codes for two hours, no `state`, PKCE if the link has
@@ -2682,11 +2718,6 @@ export interface components {
              *     `refuseQueryCredentials`, `pkce` or `narrowConsent`. A request without it changes single fields.
              */
             profile: components["schemas"]["Profile"];
-            /**
-             * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
-             *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
-             */
-            standards: components["schemas"]["Standards"];
             /** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
             legacy: components["schemas"]["Legacy"];
             /** The data that the deprecated profile returns. Only with `legacy`. */
@@ -2697,38 +2728,31 @@ export interface components {
              */
             exactRedirectUris: components["schemas"]["ExactRedirectUris"];
             /**
-             * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
-             *     `standards` clients always are.
-             */
-            shortCodes: components["schemas"]["ShortCodes"];
-            /** The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
-            returnState: components["schemas"]["ReturnState"];
-            /**
              * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
              *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
              */
             refuseQueryCredentials: components["schemas"]["RefuseQueryCredentials"];
             /**
              * An override of `profile`. Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
-             *     `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
-             *     flow is always `optional`.
+             *     as the profile says. Whoever sends one is bound to it. The deprecated flow is always `optional`.
              */
             pkce?: components["schemas"]["Pkce"];
             /**
-             * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
-             *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
-             *     `standards`, and not with `legacy`.
-             */
-            publicClient: components["schemas"]["PublicClient"];
-            /**
-             * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
-             *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
-             *     is left out; clients that were created before this was the default stay as they are.
+             * `false` is an override of `profile`. Whether members are asked to share only the supergroup of the login link, and
+             *     the lookup tells only those of the client's own `supergroups` that a member has agreed to, each by its own link. Otherwise
+             *     both are about all supergroups, except a special category. It can't be switched off again. On for a new client where
+             *     it is left out.
              */
             narrowConsent: components["schemas"]["NarrowConsent"];
             /**
+             * Whether error responses to its redirect URI have `iss`, as RFC 9207 asks of them; so also when a member cancels. `false` is for
+             *     libraries that take a response with `iss` and without `code` for a third party's start of a sign-in (OpenID Connect
+             *     Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
+             */
+            issInErrors: components["schemas"]["IssInErrors"];
+            /**
              * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
-             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
              */
             openIdScopes: components["schemas"]["OpenIdScopes"];
             /**
@@ -2760,7 +2784,7 @@ export interface components {
             /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
             /** The fields in which it differs from its profile. */
-            overrides: ("legacy" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "narrowConsent" | "pkce")[];
+            overrides: ("legacy" | "exactRedirectUris" | "refuseQueryCredentials" | "narrowConsent" | "pkce")[];
             /** The public URL of its logo. Absent without one. */
             logoUrl?: string;
             /** Calls that had a client secret, a code or a token in the address. Counted within seconds. */
@@ -3137,12 +3161,28 @@ export interface components {
                 /** The place of the code in the list, from 1. */
                 line: number;
                 /**
-                 * `empty`; `too_long`, over 200 characters; `not_printable`: it has a control character or the like; `formula`: a
-                 *     spreadsheet would run it, as it begins with `=`, `+`, `-` or `@`; `repeated`: it stands further up; `in_use`: the
-                 *     brand has it already.
+                 * `empty`: nothing of it can be seen; `only_dashes`; `too_long`, over 200 characters; `not_printable`: it has a control
+                 *     character or the like; `formula`: a spreadsheet would run it, as it begins with `=`, `+`, a dash or `@`; `rounded`: a
+                 *     spreadsheet has shortened a long number, as `1.23457E+11`; `separated`: it has a comma, semicolon or tab, as a
+                 *     table's row; `heading`, in line 1: the name of a column, as `code`; `repeated`: it stands further up; `in_use`: the brand has
+                 *     it already.
                  * @enum {string}
                  */
-                reason: "empty" | "too_long" | "not_printable" | "formula" | "repeated" | "in_use";
+                reason: "empty" | "only_dashes" | "too_long" | "not_printable" | "formula" | "rounded" | "separated" | "heading" | "repeated" | "in_use";
+            }[];
+        };
+        RemovedCodes: {
+            /** How many codes were taken out. */
+            removed: number;
+            /** The others. */
+            refused: {
+                /** The place of the code in the list, from 1. */
+                line: number;
+                /**
+                 * `unknown`: the pool has no such code; `claimed`: a member has it; `repeated`: it stands further up.
+                 * @enum {string}
+                 */
+                reason: "unknown" | "claimed" | "repeated";
             }[];
         };
         /**
@@ -3576,7 +3616,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 Link: components["headers"]["ErrorLink"];
-                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead. */
+                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead; `error_description` says what to send. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -3948,11 +3988,6 @@ export type Countries = components['schemas']['Countries'];
  * `refuseQueryCredentials`, `pkce` or `narrowConsent`. A request without it changes single fields.
  */
 export type Profile = components['schemas']['Profile'];
-/**
- * Set by `profile`, which replaces it. Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
- * addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
- */
-export type Standards = components['schemas']['Standards'];
 /** An override of `profile`. Whether it may also use the deprecated flow and the student profile. */
 export type Legacy = components['schemas']['Legacy'];
 /** The data that the deprecated profile returns. Only with `legacy`. */
@@ -3963,38 +3998,31 @@ export type Scopes = components['schemas']['Scopes'];
  */
 export type ExactRedirectUris = components['schemas']['ExactRedirectUris'];
 /**
- * The profiles `standard` and `public` replace it. Whether codes are valid for ten minutes instead of two hours. Those of
- * `standards` clients always are.
- */
-export type ShortCodes = components['schemas']['ShortCodes'];
-/** The profiles `standard` and `public` replace it. Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
-export type ReturnState = components['schemas']['ReturnState'];
-/**
  * An override of `profile`. Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
  * 4.3.2). Otherwise they are counted in `queryCredentialCalls`.
  */
 export type RefuseQueryCredentials = components['schemas']['RefuseQueryCredentials'];
 /**
  * An override of `profile`. Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
- * `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
- * flow is always `optional`.
+ * as the profile says. Whoever sends one is bound to it. The deprecated flow is always `optional`.
  */
 export type Pkce = components['schemas']['Pkce'];
 /**
- * Set by `profile`, which replaces it. Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
- * protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
- * `standards`, and not with `legacy`.
- */
-export type PublicClient = components['schemas']['PublicClient'];
-/**
- * `false` is an override of `profile`. Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
- * are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
- * is left out; clients that were created before this was the default stay as they are.
+ * `false` is an override of `profile`. Whether members are asked to share only the supergroup of the login link, and
+ * the lookup tells only those of the client's own `supergroups` that a member has agreed to, each by its own link. Otherwise
+ * both are about all supergroups, except a special category. It can't be switched off again. On for a new client where
+ * it is left out.
  */
 export type NarrowConsent = components['schemas']['NarrowConsent'];
 /**
+ * Whether error responses to its redirect URI have `iss`, as RFC 9207 asks of them; so also when a member cancels. `false` is for
+ * libraries that take a response with `iss` and without `code` for a third party's start of a sign-in (OpenID Connect
+ * Core, section 4), as mod_auth_openidc 2.4 does. Of a client of the profile `legacy`, nothing has `iss`.
+ */
+export type IssInErrors = components['schemas']['IssInErrors'];
+/**
  * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
- * `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+ * `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Not with the profile `legacy`.
  */
 export type OpenIdScopes = components['schemas']['OpenIdScopes'];
 /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
@@ -4053,6 +4081,7 @@ export type CodePoolPage = components['schemas']['CodePoolPage'];
 export type NewCodePool = components['schemas']['NewCodePool'];
 export type CodePoolChanges = components['schemas']['CodePoolChanges'];
 export type AddedCodes = components['schemas']['AddedCodes'];
+export type RemovedCodes = components['schemas']['RemovedCodes'];
 /** Orders of this supergroup; absent: all that no other rule names. */
 export type RuleSupergroup = components['schemas']['RuleSupergroup'];
 /**
@@ -6468,6 +6497,61 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    removeOwnPoolCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listOwnPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listOwnBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+                /**
+                 * The pool's id, from `listOwnCodePools`.
+                 * @example 6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c
+                 */
+                poolId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** The codes to take out. */
+                    codes: string[];
+                };
+            };
+        };
+        responses: {
+            /** What was removed, and what was not. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     listOwnCommissionRules: {
         parameters: {
             query?: never;
@@ -7242,20 +7326,21 @@ export const webhookEndpointPausedForValues: ReadonlyArray<FlattenedDeepRequired
 export const createdWebhookEndpointStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CreatedWebhookEndpoint"]["state"]> = ["active", "paused"];
 export const createdWebhookEndpointPausedForValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CreatedWebhookEndpoint"]["pausedFor"]> = ["operator", "failing", "gone"];
 export const webhookDeliveryStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookDeliveryState"]> = ["pending", "delivered", "failed"];
-export const webhookAttemptFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookAttempt"]["failure"]> = ["status", "timeout", "unreachable", "private", "address"];
+export const webhookAttemptFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookAttempt"]["failure"]> = ["status", "timeout", "dns", "refused", "tls", "reset", "unreachable", "private", "address"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const profileValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Profile"]> = ["legacy", "standard", "public"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
 export const pkceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pkce"]> = ["required", "optional", "off"];
 export const openIdScopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OpenIdScopes"]> = ["profile", "email"];
 export const signingAlgorithmValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningAlgorithm"]> = ["RS256", "ES256"];
-export const clientOverridesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Client"]["overrides"]> = ["legacy", "exactRedirectUris", "shortCodes", "returnState", "refuseQueryCredentials", "narrowConsent", "pkce"];
+export const clientOverridesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Client"]["overrides"]> = ["legacy", "exactRedirectUris", "refuseQueryCredentials", "narrowConsent", "pkce"];
 export const clientBrandingCorrectionsThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["theme"]> = ["light", "dark"];
 export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["colour"]> = ["primary", "background", "text"];
 export const codePoolKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodePoolKind"]> = ["unique", "generic"];
 export const poolSupergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PoolSupergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const codeAllowanceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CodeAllowance"]> = ["once", "monthly", "redeemed"];
-export const addedCodesRefusedReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddedCodes"]["refused"]["reason"]> = ["empty", "too_long", "not_printable", "formula", "repeated", "in_use"];
+export const addedCodesRefusedReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AddedCodes"]["refused"]["reason"]> = ["empty", "only_dashes", "too_long", "not_printable", "formula", "rounded", "separated", "heading", "repeated", "in_use"];
+export const removedCodesRefusedReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RemovedCodes"]["refused"]["reason"]> = ["unknown", "claimed", "repeated"];
 export const ruleSupergroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RuleSupergroup"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const brandStatementStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["BrandStatement"]["state"]> = ["closing", "closed"];
 export const statementHeadModeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["StatementHead"]["mode"]> = ["live", "test"];

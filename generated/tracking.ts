@@ -279,8 +279,9 @@ export interface paths {
         /**
          * Check a code
          * Says whether a code may be used, and never whose it is. A code that does not exist, belongs to another brand or partner, is
-         *     mistyped or was given to nobody yet is 404. After 20 of these in a minute, by one key or from one network, all calls with
-         *     codes get 429.
+         *     mistyped or was given to nobody yet is 404. With `shopper`, 20 of these in a minute stop this shopper's checks and holds
+         *     by 429. Without it, codes that exist are always answered; unknown ones get 429 after 20 in a minute, or one for five
+         *     calls of the key.
          */
         post: operations["checkCode"];
         delete?: never;
@@ -301,7 +302,8 @@ export interface paths {
         /**
          * Hold a code for an order
          * Keeps a code for an order for 15 minutes, while it is paid. A repeat in this time gets the first response. Another order
-         *     that wants the code gets 409. A generic code is free for every order.
+         *     that wants the code gets 409. A generic code is free for every order. Wrong codes count as in `checkCode`; an order that
+         *     holds the code meets no limit here, nor when it redeems or releases it.
          */
         post: operations["holdCode"];
         delete?: never;
@@ -430,7 +432,8 @@ export interface paths {
          *     - `same` and `differs`: we have the order; `recorded` is what we have.
          *     - `missing_here`: we don't have it. `other_month`: we have it in another month.
          *     - `twice`: its order id stands on an earlier line, `firstLine`, which is compared.
-         *     - `refused`: the line is wrong, as `reason` and `detail` say. The others are compared.
+         *     - `refused`: the line is wrong, as `reason` and `detail` say. The others are compared. With
+         *       the thousandth the file is refused as a whole: 400 names its first such line.
          *
          *     Further lines are `missing_there`: orders that we have and you don't, those without an `orderId` too. The last line is
          *     `sums`: a response without it was cut off. Blank lines are skipped but counted.
@@ -797,7 +800,35 @@ export interface components {
             brandUid: components["schemas"]["BrandUid"];
             /** The code as it was entered; case does not matter. */
             code: components["schemas"]["TypedCode"];
+            /**
+             * Who types the code, as your shop tells shoppers apart: a random id of the account or session, or a hash. Wrong codes then
+             *     count by shopper. It is kept as a keyed hash, for minutes.
+             */
+            shopper?: components["schemas"]["Shopper"];
         };
+        /** A code of a brand with the order that it is for, and who typed it. */
+        CodeToHold: {
+            /** The brand. It has a separate uid in each country. */
+            brandUid: components["schemas"]["BrandUid"];
+            /** The code as it was entered; case does not matter. */
+            code: components["schemas"]["TypedCode"];
+            /**
+             * The order's number in the shop, unique in the brand: printable ASCII, without blanks at its ends. Capitals count:
+             *     `A1` and `a1` are two orders. Use no name or address.
+             */
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Who types the code, as your shop tells shoppers apart: a random id of the account or session, or a hash. Wrong codes then
+             *     count by shopper. It is kept as a keyed hash, for minutes.
+             */
+            shopper?: components["schemas"]["Shopper"];
+        };
+        /**
+         * Who types the code, as your shop tells shoppers apart: a random id of the account or session, or a hash. Wrong codes then
+         *     count by shopper. It is kept as a keyed hash, for minutes.
+         * @example 5f0c8f5e9a1b
+         */
+        Shopper: string;
         /** A code of a brand with the order that it is for. */
         CodeForOrder: {
             /** The brand. It has a separate uid in each country. */
@@ -1086,8 +1117,9 @@ export interface components {
              */
             type: "refund" | "correction" | "chargeback";
             /**
-             * Of a refund or chargeback, what was given back, above zero; without it, all that is left of the order. Of a
-             *     correction, the difference, below zero if the order was worth less.
+             * Of a refund or chargeback, what was given back, above zero; without it, all that is left of the order. An order
+             *     that cost nothing is returned once, without amounts or with zero. Of a correction, the difference, below zero if the
+             *     order was worth less.
              */
             transactionValue?: components["schemas"]["Change"];
             /** The part of it that belongs to the order's `qualifyingAmount`, in units of the currency. Sent with `transactionValue` only. */
@@ -1423,7 +1455,7 @@ export interface components {
         Until: number;
         /** Only transactions in this currency. */
         Currency: components["schemas"]["Currency"];
-        /** Only transactions with exactly this discount code. */
+        /** Only transactions with this discount code, in any case and however its digits, blanks and dashes were typed. */
         Code: components["schemas"]["Code"];
         /** Only voided transactions, or only others. */
         Voided: boolean;
@@ -1504,6 +1536,13 @@ export type StatementTotal = components['schemas']['StatementTotal'];
 export type StatementSignature = components['schemas']['StatementSignature'];
 /** A code of a brand. */
 export type CodeToCheck = components['schemas']['CodeToCheck'];
+/** A code of a brand with the order that it is for, and who typed it. */
+export type CodeToHold = components['schemas']['CodeToHold'];
+/**
+ * Who types the code, as your shop tells shoppers apart: a random id of the account or session, or a hash. Wrong codes then
+ * count by shopper. It is kept as a keyed hash, for minutes.
+ */
+export type Shopper = components['schemas']['Shopper'];
 /** A code of a brand with the order that it is for. */
 export type CodeForOrder = components['schemas']['CodeForOrder'];
 /** A code as it is now. */
@@ -1734,7 +1773,7 @@ export interface operations {
                 until?: components["parameters"]["Until"];
                 /** Only transactions in this currency. */
                 currency?: components["parameters"]["Currency"];
-                /** Only transactions with exactly this discount code. */
+                /** Only transactions with this discount code, in any case and however its digits, blanks and dashes were typed. */
                 code?: components["parameters"]["Code"];
                 /** Only voided transactions, or only others. */
                 voided?: components["parameters"]["Voided"];
@@ -1829,7 +1868,7 @@ export interface operations {
                 until?: components["parameters"]["Until"];
                 /** Only transactions in this currency. */
                 currency?: components["parameters"]["Currency"];
-                /** Only transactions with exactly this discount code. */
+                /** Only transactions with this discount code, in any case and however its digits, blanks and dashes were typed. */
                 code?: components["parameters"]["Code"];
                 /** Only voided transactions, or only others. */
                 voided?: components["parameters"]["Voided"];
@@ -2148,7 +2187,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CodeForOrder"];
+                "application/json": components["schemas"]["CodeToHold"];
             };
         };
         responses: {

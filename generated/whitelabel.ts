@@ -2862,7 +2862,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 Link: components["headers"]["ErrorLink"];
-                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead. */
+                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead; `error_description` says what to send. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };

@@ -73,6 +73,9 @@ export interface Catalogue {
   };
   readonly "failures": {
     readonly "reference": <P0 extends Piece>(requestId: P0) => Said<P0>;
+    readonly "again": string;
+    readonly "backTo": <P0 extends Piece>(name: P0) => Said<P0>;
+    readonly "notSent": string;
     readonly "unknownPage": readonly [string, string];
     readonly "foreignForm": readonly [string, string];
     readonly "sameMoment": readonly [string, string];
@@ -133,7 +136,10 @@ export interface Catalogue {
     readonly "tooManyWrong": (hours: number) => string;
     readonly "ownLink": string;
     readonly "networkBusy": string;
-    readonly "undeliverable": string;
+    readonly "undeliverable": {
+      readonly "email": string;
+      readonly "sms": string;
+    };
     readonly "notServed": string;
     readonly "codeTitle": string;
     readonly "mailSent": <P0 extends Piece>(address: P0) => Said<P0>;
@@ -156,6 +162,8 @@ export interface Catalogue {
     readonly "whatsAppSent": <P0 extends Piece>(address: P0) => Said<P0>;
     readonly "unreachable": string;
     readonly "mailReturned": <P0 extends Piece>(address: P0) => Said<P0>;
+    readonly "useMeant": <P0 extends Piece>(address: P0) => Said<P0>;
+    readonly "asTyped": <P0 extends Piece>(address: P0) => Said<P0>;
     readonly "otherAddress": string;
     readonly "cancel": <P0 extends Piece>(name: P0) => Said<P0>;
     readonly "secondStep": string;
@@ -391,6 +399,7 @@ export interface Catalogue {
       readonly "group": string;
       readonly "firstName": string;
       readonly "lastName": string;
+      readonly "nameTooLong": string;
       readonly "orOneName": string;
       readonly "unprintable": string;
       readonly "dob": string;
@@ -706,8 +715,10 @@ export interface Catalogue {
       readonly "minutes": (minutes: number) => string;
     };
     readonly "tomorrow": string;
-    readonly "notSent": string;
+    readonly "oursIsAway": string;
     readonly "documentsAccepted": string;
+    readonly "documentsMore": string;
+    readonly "documentExamplesLink": string;
     readonly "documentExamplesNot": string;
     readonly "documentExamples": {
       readonly "good": string;
@@ -722,6 +733,12 @@ export interface Catalogue {
     readonly "triesLeft": (left: number) => string;
     readonly "lastTry": string;
     readonly "methodTime": {
+      readonly "portal": string;
+      readonly "email": string;
+      readonly "inbound_email": string;
+      readonly "manual": string;
+    };
+    readonly "methodNames": {
       readonly "portal": string;
       readonly "email": string;
       readonly "inbound_email": string;
@@ -905,6 +922,7 @@ export interface Catalogue {
       readonly "rename": string;
       readonly "added": <P0 extends Piece>(at: P0) => Said<P0>;
       readonly "fault": string;
+      readonly "spent": string;
       readonly "needsScript": string;
     };
   };

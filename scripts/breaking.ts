@@ -1,27 +1,56 @@
 /**
- * npm run breaking [-- REVISION]: holds the documents of this tree against those of the newest release, which lie in
- * spec/released/, or of a revision of git. Ends with 1 when a change would break a caller and spec/accepted-breaks.yaml
- * does not give a reason for it, and with 2 when there is nothing to compare with.
+ * npm run breaking [-- REVISION | --release]: compares the documents of this tree with those of the newest release
+ * (spec/released.json), or of a revision of git. Ends with 1 when a change would break a caller and
+ * spec/accepted-breaks.yaml has no reason for it, and with 2 when there is nothing to compare with. `--release` makes
+ * the documents as they are those of the newest release.
  */
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { breaksBetween, readAccepted, readDocuments, report } from "./breaking/breaks.ts";
+import { breaksBetween, parseDocuments, readAccepted, readDocuments, report } from "./breaking/breaks.ts";
+import { readRelease, writeRelease } from "./breaking/release.ts";
 import { commitOf, documentsOf } from "./breaking/revision.ts";
 import { endWrongCall, tellUsage } from "./command-line/usage.ts";
 
-tellUsage("npm run breaking [-- REVISION]: compares spec/ with spec/released/, or with a revision of git.");
+tellUsage(
+  `npm run breaking [-- REVISION]: compares spec/ with the newest release, or with a revision of git.
+npm run breaking -- --release: writes spec/ to spec/released.json, as the release that package.json names.`,
+);
 const root = fileURLToPath(new URL("../", import.meta.url));
-const revision = process.argv[2];
-const [name, before] =
-  revision === undefined
-    ? ["the newest release (spec/released/)", await readDocuments(join(root, "spec/released"))]
-    : [
-        revision,
-        documentsOf(root, commitOf(root, revision) ?? endWrongCall(`Unknown git revision: ${revision}.`)),
-      ];
-if (before.size === 0) endWrongCall(`Nothing was compared: no documents in ${name}.`);
-const now = await readDocuments(join(root, "spec"));
-const accepted = await readAccepted(join(root, "spec/accepted-breaks.yaml"));
-const { text, isBroken } = report(name, await breaksBetween(before, now), accepted, now);
-console.log(text);
-if (isBroken) process.exitCode = 1;
+const released = join(root, "spec/released.json");
+const acceptedBreaks = join(root, "spec/accepted-breaks.yaml");
+const texts = await readDocuments(join(root, "spec"));
+const now = parseDocuments(texts);
+if (process.argv[2] === "--release") await release();
+else await compare(process.argv[2]);
+
+async function release(): Promise<void> {
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+  await writeRelease(released, version, now);
+  const [header = ""] = /^(?:#.*\n)*/.exec(await readFile(acceptedBreaks, "utf8")) ?? [];
+  await writeFile(acceptedBreaks, `${header}[]\n`);
+  console.log(`spec/released.json has the documents of ${version}.`);
+}
+
+async function compare(revision: string | undefined): Promise<void> {
+  const [name, before] = revision === undefined ? await findRelease() : [revision, findRevision(revision)];
+  if (before.size === 0) endWrongCall(`Nothing was compared: no documents in ${name}.`);
+  const { text, isBroken } = report(
+    name,
+    await breaksBetween(before, now),
+    await readAccepted(acceptedBreaks),
+    texts,
+  );
+  console.log(text);
+  if (isBroken) process.exitCode = 1;
+}
+
+async function findRelease() {
+  const { version, documents } = await readRelease(released);
+  return [`the newest release (${version})`, documents] as const;
+}
+
+function findRevision(revision: string) {
+  const commit = commitOf(root, revision) ?? endWrongCall(`Unknown git revision: ${revision}.`);
+  return parseDocuments(documentsOf(root, commit));
+}

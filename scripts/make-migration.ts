@@ -37,7 +37,9 @@ if (name === undefined || !/^[a-z0-9_]+$/.test(name)) endWrongCall(USAGE);
 await mkdir(folder, { recursive: true });
 const migrationDirectories = [];
 for (const path of (await readdir(folder)).filter((entry) => /^\d/.test(entry)).sort()) {
-  const value = await readFile(new URL(`${path}/migration.sql`, folder), "utf8");
+  const written = await readFile(new URL(`${path}/migration.sql`, folder), "utf8");
+  // The shadow database runs a file as one transaction, in which no index can be made or dropped concurrently.
+  const value = written.replaceAll(/\bCONCURRENTLY\b/g, "");
   migrationDirectories.push({
     path,
     migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value } },

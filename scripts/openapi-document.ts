@@ -95,7 +95,6 @@ export interface CliEntry extends Partial<CliTable> {
   command: string;
   about?: string;
   help?: string;
-  formerly?: string;
   /** Fields that are typed without a flag, in their order. */
   arguments?: Record<string, Pick<CliOverride, "read">>;
   /** The only fields that are options. */

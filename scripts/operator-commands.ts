@@ -146,7 +146,6 @@ class CommandReader {
         entry.about ??
         `${operation.summary}.${method === "get" ? "" : ` ${this.sentence(operation.description)}`}`,
       ...(entry.help && { help: entry.help }),
-      ...(entry.formerly && { formerly: entry.formerly }),
       method,
       path,
       arguments: args,

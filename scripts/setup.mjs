@@ -59,7 +59,10 @@ function takeLock() {
 }
 
 function waitForTheOther() {
-  console.error("Another command is already installing packages. Waiting for it to finish.");
+  // After a crash another process may have the number in the lock.
+  console.error(
+    `Another command (process ${readLock()}) is already installing packages. Waiting for it to finish. If there is none, remove .setup-lock.`,
+  );
   while (!isInstalled() && !takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
 }
 

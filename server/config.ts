@@ -2,14 +2,17 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { Method } from "../generated/whitelabel.ts";
 import { type Budgets, budgetsWith } from "./config/budgets.ts";
-import { Environment, type LOG_LEVELS, UNNAMED_KEY_ID } from "./config/environment.ts";
+import { Environment, type LOG_LEVELS } from "./config/environment.ts";
 import {
   alternativeFaults,
   consoleFaults,
   dependencyFaults,
   developmentFaults,
+  METRICS_HOST,
+  portFaults,
   productionFaults,
 } from "./config/faults.ts";
+import { misspeltFaults } from "./config/misspelt.ts";
 import { DEFAULT_RETENTION, type Retention } from "./config/retention.ts";
 import { NO_SAML_METADATA, type SamlMetadata } from "./config/saml-metadata.ts";
 import { type TextProviderConfig, textsOf } from "./config/texts.ts";
@@ -150,15 +153,11 @@ const KEEP_ALIVE_SECONDS = { alone: 5, proxied: 65 };
 const DEFAULT_WORKERS_MAX = 4;
 
 /** A proxy checks readiness every few seconds. */
-const DRAIN_DELAY_SECONDS = { alone: 1, proxied: 5 };
+export const DRAIN_DELAY_SECONDS = { alone: 1, proxied: 5 };
 
 /** The only reader of the environment; empty variables are absent. StartupError with all wrong and missing ones. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const read = Environment.safeParse(given);
-  if (!read.success)
-    throw wrongEnvironment(read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`));
-  const env = withKeyLists(read.data);
+  const { read: env, misspelt } = readEnvironment(environment);
   const production = env.NODE_ENV === "production";
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const origins = {
@@ -168,8 +167,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trackingUrl: env.TRACKING_URL ?? publicUrl,
   };
   const wrong = [
-    ...alternativeFaults(read.data),
+    ...misspelt,
+    ...alternativeFaults(env),
     ...dependencyFaults(env),
+    ...portFaults(env, hostOf(env)),
     ...consoleFaults(env, Object.values(origins)),
     ...(production ? productionFaults(env) : developmentFaults(env)),
   ];
@@ -177,7 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     production,
     port: env.PORT,
-    host: env.HOST ?? (production ? "::" : "127.0.0.1"),
+    host: hostOf(env),
     dataDir: resolve(env.DATA_DIR),
     database: databaseOf(env),
     ...origins,
@@ -213,9 +214,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metrics:
       env.METRICS_PORT === undefined
         ? null
-        : { port: env.METRICS_PORT, host: env.METRICS_HOST ?? "127.0.0.1" },
+        : { port: env.METRICS_PORT, host: env.METRICS_HOST ?? METRICS_HOST },
     trustProxy: env.TRUST_PROXY,
   };
+}
+
+interface Read {
+  read: Environment;
+  misspelt: string[];
+}
+
+function readEnvironment(environment: NodeJS.ProcessEnv): Read {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const misspelt = misspeltFaults(Object.keys(given));
+  const read = Environment.safeParse(given);
+  if (read.success) return { read: read.data, misspelt };
+  const faults = read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  throw wrongEnvironment([...misspelt, ...faults]);
 }
 
 function workersOf({
@@ -226,17 +241,9 @@ function workersOf({
 }
 
 export function wrongEnvironment(faults: string[]): StartupError {
-  return new StartupError(`invalid configuration. ${faults.join(". ")}.`);
-}
-
-/** The former names take one key without an id. */
-function withKeyLists({ INDEX_KEY, CODE_KEY, ...env }: Environment): Environment {
-  const listed = (key: string | undefined) => (key === undefined ? undefined : [{ id: UNNAMED_KEY_ID, key }]);
-  return {
-    ...env,
-    INDEX_KEYS: env.INDEX_KEYS ?? listed(INDEX_KEY),
-    CODE_KEYS: env.CODE_KEYS ?? listed(CODE_KEY),
-  };
+  return new StartupError(
+    `invalid configuration. ${faults.map((fault) => (fault.endsWith("?") ? fault : `${fault}.`)).join(" ")}`,
+  );
 }
 
 export function consoleOrigin({ consoleUrl, ssoUrl }: Pick<Config, "consoleUrl" | "ssoUrl">): string {
@@ -255,6 +262,10 @@ function keysOf({ DATA_KEYS, INDEX_KEYS, CODE_KEYS }: Environment): KeyTexts | n
 
 function retentionOf({ RETENTION: set = [] }: Environment): Retention {
   return { ...DEFAULT_RETENTION, ...Object.fromEntries(set.map(({ name, days }) => [name, days])) };
+}
+
+function hostOf({ HOST, NODE_ENV }: Environment): string {
+  return HOST ?? (NODE_ENV === "production" ? "::" : "127.0.0.1");
 }
 
 function databaseOf(env: Environment): Config["database"] {

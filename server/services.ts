@@ -85,6 +85,8 @@ export type PageCaller =
         teamId: string;
         scopes: readonly string[];
         ratePerMinute: number | null;
+        networks: readonly string[];
+        expiresAt: Date | null;
       };
     };
 
@@ -167,8 +169,6 @@ export interface TrackingCaller {
   appAheadSeconds: number;
   /** Seconds by which the clock of the call is ahead: 0 where it is not the app's. */
   clockAheadSeconds?: number;
-  /** Network that unknown codes are counted by, in calls with codes. */
-  network?: string;
 }
 
 /** Callers of the code tracking API, cached and batched (domain/tracking/partner/keys.ts). */

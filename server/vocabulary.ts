@@ -86,7 +86,7 @@ export interface UnknownEventType {
 export interface Vocabulary {
   /** Refusals of any call, before its operation. */
   request: {
-    not_found: { path: { method: string; path: string } };
+    not_found: { path: { method: string; path: string; near?: string | undefined } };
     conflict: { lost_race: None };
     too_many_requests: {
       calls_per_minute: { limit: number; unit: string };
@@ -154,7 +154,7 @@ export interface Vocabulary {
     too_many_requests: { codes_per_window: { max: number; minutes: number } };
   };
   message: {
-    invalid: { recipient_unreachable: None };
+    invalid: { recipient_unreachable: None; recipient_bounced: { day: string } };
     too_many_requests: {
       resend_pause: { pauseSeconds: number };
       recipient_daily_limit: None;
@@ -317,6 +317,7 @@ export interface Vocabulary {
   /** Teams of partners, and what belongs to them. */
   team: {
     not_found: { team: None };
+    conflict: { team_full: { max: number; of: "people" | "brands" | "pools" } };
     invalid: { unknown_team: None; not_a_period: { days: number } };
   };
   /** Tokens, secrets, keys and links, few of which may be live. */
@@ -334,7 +335,6 @@ export interface Vocabulary {
     invalid: {
       not_a_host: None;
       host_of_installation: None;
-      beside_profile: None;
       too_many_overrides: { max: number };
       scopes_without_legacy: None;
       not_https: None;
@@ -343,7 +343,6 @@ export interface Vocabulary {
       default_country_without_standards: None;
       default_country_not_listed: None;
       open_id_without_standards: None;
-      public_without_standards: None;
       public_with_legacy: None;
       public_without_pkce: None;
       supergroup_without_groups: None;
@@ -407,8 +406,15 @@ export interface Vocabulary {
       network_not_allowed: None;
       scope_missing: { scope: string };
       scopes_of_issuer: { scopes: readonly string[] };
+      networks_of_issuer: { networks: readonly string[] };
     };
-    invalid: { not_a_network: None };
+    invalid: {
+      not_a_network: None;
+      network_of_issuer: { networks: readonly string[] };
+      rate_of_issuer: { max: number };
+      end_of_issuer: { at: string };
+      end_too_far: { days: number };
+    };
   };
   staff: {
     forbidden: { role_may_not: { role: string } };
@@ -525,7 +531,11 @@ export interface Vocabulary {
       refresh_token_used: None;
       foreign_token: None;
     };
-    invalid_client: { client_unproven: { inHeader: boolean } };
+    invalid_client: {
+      client_unproven: { inHeader: boolean };
+      /** Claims of an app whose signature is right. */
+      assertion_fault: { inHeader: boolean; claim: string; audiences: readonly string[] };
+    };
     unsupported_grant_type: { unknown_grant_type: { known: readonly string[] } };
     invalid_scope: { unknown_scope: { known: readonly string[] } };
     malformed: {
@@ -558,6 +568,7 @@ export interface Vocabulary {
     unavailable: { name_servers_away: None; mail_deferred: None; sns_away: None };
   };
   transaction: {
+    malformed: { too_many_refused: { max: number; line: number; reason: string } };
     invalid: {
       brand_of_another: None;
       negative_zero: None;
@@ -602,7 +613,12 @@ export interface Vocabulary {
   partner: {
     not_found: { partner: None; brand: None };
     conflict: { brand_uid_taken: None; time_zone_fixed: None };
-    invalid: { no_such_app: None; app_of_other_mode: { mode: string }; not_a_time_zone: None };
+    invalid: {
+      no_such_app: None;
+      app_of_other_mode: { mode: string };
+      not_a_time_zone: None;
+      id_of_ours: None;
+    };
   };
   /** Months of brands as signed files. */
   statement: {

@@ -108,9 +108,9 @@ describe("production sends nothing in clear text", () => {
       { DATABASE_URL: "postgres://localhost/cohort", REDIS_URL: "redis://u:secret@redis.example" },
     ],
     ["REPLICA_DATABASE_URL", { DATABASE_URL: "postgres://localhost/cohort", REPLICA_DATABASE_URL: database }],
-    ["INDEX_KEY", { INDEX_KEY: production.CODE_KEY }],
-    ["INDEX_KEY", { DATA_KEYS: `k1:${production.INDEX_KEY}` }],
-    ["DATA_KEYS", { DATA_KEYS: `k2:${production.CODE_KEY},k1:${key()}` }],
+    ["INDEX_KEYS", { INDEX_KEYS: production.CODE_KEYS }],
+    ["INDEX_KEYS", { DATA_KEYS: production.INDEX_KEYS }],
+    ["DATA_KEYS", { DATA_KEYS: `${production.CODE_KEYS},k2:${key()}` }],
   ])("and does not start with a wrong %s; the line to set is told (L3)", (name, settings) => {
     const start = () => readConfig({ ...production, ...settings });
     expect(start).toThrow(new RegExp(`^Cannot start: [^\\n]*${name}[^\\n]*(${name}=|openssl)[^\\n]*$`));
@@ -147,10 +147,10 @@ describe("secrets", () => {
   };
 
   it("are read from files, and a line break at the end is no part of them", async () => {
-    const { INDEX_KEY, SMTP_URL, DATA_KEYS, ...rest } = production;
+    const { INDEX_KEYS, SMTP_URL, DATA_KEYS, ...rest } = production;
     const config = takeConfig({
       ...rest,
-      INDEX_KEY_FILE: await file(INDEX_KEY),
+      INDEX_KEYS_FILE: await file(INDEX_KEYS),
       SMTP_URL_FILE: await file(`${SMTP_URL}\n`),
       DATA_KEYS_FILE: await file(`${DATA_KEYS}\r\n`),
     });
@@ -160,8 +160,8 @@ describe("secrets", () => {
   it.each([
     [
       "both",
-      async () => ({ INDEX_KEY_FILE: await file(key()) }),
-      "INDEX_KEY and INDEX_KEY_FILE must not both be set",
+      async () => ({ INDEX_KEYS_FILE: await file(`k1:${key()}`) }),
+      "INDEX_KEYS and INDEX_KEYS_FILE must not both be set",
     ],
     [
       "a missing file",

@@ -154,17 +154,11 @@ describe("the environment", () => {
     expect(config).toMatchObject({ production: true, texts: [{ kind: "twilio" }], mail: { kind: "smtp" } });
   });
 
-  it("L8: reads several index and code keys, and one without an id by the former name", () => {
-    const { INDEX_KEY, CODE_KEY, ...rest } = production;
-    const lists = { INDEX_KEYS: `k2:${key()},k1:${INDEX_KEY}`, CODE_KEYS: `k1:${CODE_KEY}` };
-    const { keys } = readConfig({ ...rest, ...lists });
+  it("L8: reads several index and code keys, all three kinds together", () => {
+    const { INDEX_KEYS, ...rest } = production;
+    const { keys } = readConfig({ ...rest, INDEX_KEYS: `k2:${key()},${INDEX_KEYS}` });
     expect(keys?.index.map(({ id }) => id)).toEqual(["k2", "k1"]);
-    const former = readConfig(production).keys;
-    expect(former?.index).toEqual(keys?.index.slice(1));
-    expect(former?.code).toEqual(keys?.code);
-    expect(() => readConfig({ ...production, ...lists })).toThrow(
-      /INDEX_KEYS and INDEX_KEY must not both be set. CODE_KEYS and CODE_KEY must not both be set/,
-    );
+    expect(keys?.code.map(({ id }) => id)).toEqual(["k1"]);
     expect(() => readConfig(rest)).toThrow(/DATA_KEYS, INDEX_KEYS and CODE_KEYS must be set together/);
   });
 
@@ -202,7 +196,7 @@ describe("the environment", () => {
     ["PUBLIC_URL", "https://a.example/path"],
     ["PUBLIC_URL", "verify.example"],
     ["DATA_KEYS", "k1:short"],
-    ["INDEX_KEY", "not base64"],
+    ["INDEX_KEYS", "k1:not base64"],
     ["INDEX_KEYS", key()],
     ["CODE_KEYS", `k1:${key()},k1:${key()}`],
     ["SMTP_URL", "https://mail.example"],
@@ -273,6 +267,94 @@ describe("the environment", () => {
   });
 
   it.each([
+    ["PUBLIC_ULR", "PUBLIC_URL"],
+    ["PUBLIC_UR", "PUBLIC_URL"],
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["DATABASE_URL_FIEL", "DATABASE_URL_FILE"],
+    ["TWILO_ACOUNT_SID", "TWILIO_ACCOUNT_SID"],
+    ["public_url", "PUBLIC_URL"],
+    ["PROT", "PORT"],
+    ["WORKRS", "WORKERS"],
+    ["RETENTON", "RETENTION"],
+  ])("refuses %s, which is nearly %s", (typed, name) => {
+    expect(() => readConfig({ [typed]: "x" })).toThrow(
+      `Cannot start: invalid configuration. ${typed} is no setting: did you mean ${name}?`,
+    );
+  });
+
+  it("takes what belongs to others, however near", () => {
+    const others = [
+      "HOME",
+      "HOSTNAME",
+      "POST",
+      "PATH",
+      "DATABASE_USER",
+      "DATABASE_UID",
+      "SMTP_HOST",
+      "LOGNAME",
+    ];
+    const more = ["REDIS_PORT", "COHORT_PORT", "npm_config_port", "NODE_OPTIONS", "OPERATOR_TOKEN", "PORTS"];
+    expect(readConfig(Object.fromEntries([...others, ...more].map((name) => [name, "x"]))).port).toBe(3000);
+    expect(readConfig({ LOGLEVEL: "x", LOG_LEVEL: "warn" }).logLevel).toBe("warn");
+  });
+
+  it.each([
+    ["SMTP_URL", "smtps://ada:pa@ss/word@mail.example", "must have no path: in a user name or password"],
+    ["SMTP_URL", "smtps://mail.example/inbox", "must have no path"],
+    ["SMTP_URL", "smtps://ada:12#34@mail.example", "must have no path"],
+    ["SMTP_URL", "smtps://ada:12?34@mail.example", "must have no path"],
+    ["SMTP_URL", "smtps://ada:a/b@mail.example", "must be an smtp:// or smtps:// URL"],
+    ["DATABASE_URL", "postgres://ada:pa@ss/word@db.example/cohort", "must have the database's name alone"],
+    ["DATABASE_URL", "postgres://db.example/cohort/public", "must have the database's name alone"],
+    ["DATABASE_URL", "postgres://ada:12#34@db.example/cohort", "must have the database's name alone"],
+    ["REDIS_URL", "rediss://ada:pa@ss/word@redis.example", "must have a database's number or nothing"],
+  ])("refuses %s with a path that may be half of a password: %s", (name, url, words) => {
+    const read = () => readConfig({ [name]: url, MAIL_FROM: "a@b.example" });
+    expect(read).toThrow(`${name} ${words}`);
+    expect(read).not.toThrow(/ada|12|word@/);
+  });
+
+  it("takes the paths that are right", () => {
+    const urls = {
+      DATABASE_URL: "postgres://ada:pa%40ss%2Fword@127.0.0.1/cohort?sslmode=disable",
+      REDIS_URL: "redis://127.0.0.1/3",
+      SMTP_URL: "smtp://127.0.0.1:2525/",
+      MAIL_FROM: "a@b.example",
+    };
+    expect(readConfig(urls).database).toMatchObject({ redisUrl: urls.REDIS_URL });
+    const socket = "postgres:///cohort?host=/var/run/postgresql";
+    expect(readConfig({ DATABASE_URL: socket }).database).toMatchObject({ url: socket });
+  });
+
+  it.each([
+    [{ METRICS_PORT: "3000" }, "METRICS_PORT must not be the port of PORT"],
+    [{ HOST: "0.0.0.0", PORT: "9464", METRICS_PORT: "9464" }, "METRICS_PORT must not be the port of PORT"],
+    [
+      { INBOUND_SMTP_PORT: "9464", INBOUND_DOMAIN: "in.verify.example", METRICS_PORT: "9464" },
+      "INBOUND_SMTP_PORT must not be the port of METRICS_PORT",
+    ],
+  ])("refuses one port for two listeners: %p", (settings, words) => {
+    expect(() => readConfig(settings as Record<string, string>)).toThrow(words);
+  });
+
+  it("takes one port at two addresses", () => {
+    const { metrics } = readConfig({ HOST: "192.0.2.1", METRICS_PORT: "3000" });
+    expect(metrics).toEqual({ host: "127.0.0.1", port: 3000 });
+  });
+
+  it.each([
+    ["RETENTION", "audit=800, success=3", '"success" is no name: did you mean successes?'],
+    ["RETENTION", "everything=90", '"everything" is no name.'],
+    ["BUDGETS", "sms.net.hour=3", '"net" is no dimension of sms: did you mean network?'],
+    ["BUDGETS", "sms.planet.hour=3", '"planet" is no dimension of sms: there are '],
+    ["BUDGETS", "sns.network.hour=3", '"sns" is no kind: did you mean sms?'],
+    ["METHODS_OFF", "portal,manaul", '"manaul" is no method: did you mean manual?'],
+    ["DATABASE_CONNECTIONS", "pages=8", '"pages" is no kind: did you mean page?'],
+  ])("says which name of %s=%s is wrong", (name, value, words) => {
+    expect(() => readConfig({ [name]: value })).toThrow(words);
+  });
+
+  it.each([
     ["PORT", "abc", "must be a whole number from 1 to 65535"],
     ["PORT", "80.5", "must be a whole number from 1 to 65535"],
     ["PORT", "70000", "must be a whole number from 1 to 65535"],
@@ -292,8 +374,8 @@ describe("the environment", () => {
   });
 
   it("names everything that is wrong at once, and never a value", () => {
-    const wrong = () => readConfig({ PORT: "x", INDEX_KEY: "my-secret" });
-    expect(wrong).toThrow(/INDEX_KEY.*PORT/);
+    const wrong = () => readConfig({ PORT: "x", INDEX_KEYS: "my-secret" });
+    expect(wrong).toThrow(/INDEX_KEYS.*PORT/);
     expect(wrong).not.toThrow(/my-secret/);
   });
 

@@ -1,7 +1,7 @@
-/** Shell completion: a script for bash or zsh with all commands, options and values, which starts no program at a Tab. */
+/** Shell completion: a script for bash, fish or zsh with all commands, options and values, which starts no program at a Tab. */
 import { Argument, type Command, type Option } from "commander";
 
-const SHELLS = ["bash", "zsh"] as const;
+const SHELLS = ["bash", "fish", "zsh"] as const;
 type Shell = (typeof SHELLS)[number];
 
 export function addCompletion(program: Command): void {
@@ -16,31 +16,31 @@ export function addCompletion(program: Command): void {
 export function completionScript(program: Command, shell: Shell): string {
   const name = program.name();
   const places = placesBelow(program);
-  const cases = (entries: [string, readonly string[]][]) =>
-    entries.map(([at, words]) => `    '${at}') echo '${words.join(" ")}' ;;\n`).join("");
-  const values = places.flatMap((place) => place.values);
+  const choose = CHOICES[shell];
+  const functions = [
+    choose(
+      `_${name}_commands`,
+      places.map(({ at, commands }) => [at, commands]),
+    ),
+    choose(
+      `_${name}_words`,
+      places.map(({ at, words }) => [at, words]),
+    ),
+    choose(
+      `_${name}_values`,
+      places.flatMap(({ values }) => values),
+    ),
+  ];
   return `# ${name}: completion for ${shell}, from "${name} completion ${shell}".
-_${name}_commands() {
-  case "$1" in
-${cases(places.map(({ at, commands }) => [at, commands]))}  esac
-}
-_${name}_words() {
-  _${name}_commands "$1"
-  case "$1" in
-${cases(places.map(({ at, options }) => [at, options]))}  esac
-}
-_${name}_values() {
-  case "$1" in
-${cases(values)}  esac
-}
-${ENTRIES[shell].replaceAll("NAME", name)}`;
+${functions.join("")}${ENTRIES[shell].replaceAll("NAME", name)}`;
 }
 
 interface Place {
   at: string;
   commands: string[];
-  options: string[];
-  /** By place and option, or by place for an argument. */
+  /** All that may stand here: commands, options, and values of an argument. */
+  words: string[];
+  /** Values of options, by place and option. */
   values: [string, readonly string[]][];
 }
 
@@ -50,21 +50,33 @@ function placesBelow(command: Command, at = "", above: readonly Option[] = []): 
   const ofOptions = options.flatMap(({ long, argChoices }): Place["values"] =>
     argChoices === undefined ? [] : [[`${at} ${long}`, argChoices]],
   );
-  const ofArguments = command.registeredArguments.flatMap(({ argChoices }): Place["values"] =>
-    argChoices === undefined ? [] : [[at, argChoices]],
-  );
+  const ofArguments = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
   const commands = command.commands.map((child) => child.name());
-  const place: Place = {
-    at,
-    commands,
-    options: [...flags, "--help"],
-    values: [...ofOptions, ...ofArguments],
-  };
+  const words = [...commands, ...flags, "--help", ...ofArguments];
+  const place: Place = { at, commands, words, values: ofOptions };
   return [
     place,
     ...command.commands.flatMap((child) => placesBelow(child, `${at} ${child.name()}`, options)),
   ];
 }
+
+type Choices = (name: string, entries: readonly [at: string, words: readonly string[]][]) => string;
+
+/** A function that prints the words of the place that is its argument. */
+const posixChoices: Choices = (name, entries) => `${name}() {
+  case "$1" in
+${entries.map(([at, words]) => `    '${at}') echo '${words.join(" ")}' ;;\n`).join("")}  esac
+}
+`;
+const CHOICES: Readonly<Record<Shell, Choices>> = {
+  bash: posixChoices,
+  fish: (name, entries) => `function ${name}
+  switch "$argv[1]"
+${entries.map(([at, words]) => `    case '${at}'; echo '${words.join(" ")}'\n`).join("")}  end
+end
+`,
+  zsh: posixChoices,
+};
 
 /** Completes the next value of a list after a comma. Readline ends a word at a colon, too. */
 const ENTRIES: Readonly<Record<Shell, string>> = {
@@ -79,8 +91,8 @@ const ENTRIES: Readonly<Record<Shell, string>> = {
   done
   current=\${typed[last]} previous=\${typed[last - 1]}
   values=$(_NAME_values "$at $previous")
-  case "$current$values" in -* | '') values="$values $(_NAME_words "$at") $(_NAME_values "$at")" ;; esac
-  [ -n "$values" ] || values="$(_NAME_words "$at") $(_NAME_values "$at")"
+  case "$current$values" in -* | '') values="$values $(_NAME_words "$at")" ;; esac
+  [ -n "$values" ] || values="$(_NAME_words "$at")"
   case "$current" in *,*) list=\${current%,*}, ;; esac
   colon=\${current%"\${current##*:}"}
   COMPREPLY=()
@@ -88,14 +100,30 @@ const ENTRIES: Readonly<Record<Shell, string>> = {
 }
 complete -o default -F _NAME NAME
 `,
+  fish: `function _NAME
+  set -l at ''
+  set -l typed (commandline -opc)
+  set -l current (commandline -ct)
+  for word in $typed[2..-1]
+    contains -- $word (string split ' ' -- (_NAME_commands "$at")); and set at "$at $word"
+  end
+  set -l values (_NAME_values "$at $typed[-1]")
+  string match -q -- '-*' "$current$values"; or test -z "$values"
+  and set -a values (_NAME_words "$at")
+  set -l list (string match -r '.*,' -- $current)
+  set -l offered "$list"(string split -n ' ' -- $values)
+  string match -- "$current*" $offered; or __fish_complete_path $current
+end
+complete -c NAME -f -a '(_NAME)'
+`,
   zsh: `_NAME() {
   local at='' word values
   for word in \${words[2,CURRENT-1]}; do
     case " $(_NAME_commands "$at") " in *" $word "*) at="$at $word" ;; esac
   done
   values=$(_NAME_values "$at \${words[CURRENT-1]}")
-  case "\${words[CURRENT]}$values" in -* | '') values="$values $(_NAME_words "$at") $(_NAME_values "$at")" ;; esac
-  [ -n "$values" ] || values="$(_NAME_words "$at") $(_NAME_values "$at")"
+  case "\${words[CURRENT]}$values" in -* | '') values="$values $(_NAME_words "$at")" ;; esac
+  [ -n "$values" ] || values="$(_NAME_words "$at")"
   compset -P '*,'
   compadd -- \${=values} || _files
 }

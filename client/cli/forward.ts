@@ -2,7 +2,7 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { Webhook } from "standardwebhooks";
-import type { AppEvent } from "../index.ts";
+import { type AppEvent, describeNetworkFailure } from "../index.ts";
 import { CliError } from "./cli-error.ts";
 
 /** As in cohort's deliveries. */
@@ -68,13 +68,6 @@ function post(
   });
 }
 
-/** The first failure of several addresses, such as those of `localhost`. */
 function wordsOf(error: unknown): string {
-  const { code, message, errors } = Object(error) as {
-    code?: unknown;
-    message?: unknown;
-    errors?: unknown[];
-  };
-  if (code === "ECONNREFUSED") return "connection refused";
-  return String(message || Object(errors?.[0]).message || code || error);
+  return describeNetworkFailure(error) ?? (error instanceof Error ? error.message : String(error));
 }

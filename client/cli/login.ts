@@ -34,7 +34,14 @@ export function addLogin(program: Command, env: NodeJS.ProcessEnv): void {
         ? await readPiped()
         : env.COHORT_ACCESS_TOKEN || (await askHidden("Access token", "--with-token"));
       const login = { url, appId, accessToken };
-      const mode = await checkLogin(connect(login));
+      const given = (option: unknown, variable: string, name: string) =>
+        option === undefined && env[variable] ? variable : name;
+      const names = {
+        baseUrl: given(options.url, "COHORT_URL", "--url"),
+        appId: given(options.appId, "COHORT_APP_ID", "--app-id"),
+        accessToken: given(options.withToken, "COHORT_ACCESS_TOKEN", "The access token"),
+      };
+      const mode = await checkLogin(connect(login, {}, names));
       await writeStored(env, "login", login);
       if (isJson(command)) printJson({ url, appId, mode });
       else print(`Logged in to ${url} as ${appId}, a ${mode} app. Kept in ${pathOf(env, "login")}.`);

@@ -1,8 +1,8 @@
 /** A file of orders, CSV or NDJSON, as lines whose numbers are those of the file. */
 import { createReadStream } from "node:fs";
-import { parse } from "csv-parse";
 import type { OrderToReconcile } from "../index.ts";
 import { CliError } from "./cli-error.ts";
+import { readTableRecords } from "./table-file.ts";
 
 /** Names of columns in the header of a CSV file. */
 export interface Columns {
@@ -25,47 +25,30 @@ async function* readLines(path: string): AsyncGenerator<string, void, void> {
   yield rest;
 }
 
-/** An empty text stands for each line that ends no order: the header, or a line break in quotation marks. */
+/** An empty text stands for each line that begins no order: the header, or a line within quotation marks. */
 async function* readCsv(path: string, columns: Columns): AsyncGenerator<string, void, void> {
-  const texts = readText(path);
-  const { value: first = "" } = await texts.next();
-  const parser = parse({
-    delimiter: delimiterOf(first),
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  });
-  const feed = async () => {
-    parser.write(first);
-    for await (const text of texts)
-      if (!parser.write(text)) await new Promise((go) => parser.once("drain", go));
-    parser.end();
-  };
-  feed().catch((error) => parser.destroy(error));
   let header: Record<keyof Columns, number> | undefined;
-  let line = 0;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      for (; line < info.lines - 1; line += 1) yield "";
-      line += 1;
-      yield header === undefined ? "" : JSON.stringify(orderOf(record, header));
-      header ??= readHeader(path, record, columns);
+  let next = 1;
+  for await (const { line, fields, broken } of readTableRecords(readBytes(path))) {
+    for (; next < line; next += 1) yield "";
+    next += 1;
+    if (fields.some((field) => field.includes(NOT_UTF_8))) throw notUtf8(path);
+    if (header !== undefined) yield broken === undefined ? JSON.stringify(orderOf(fields, header)) : BROKEN;
+    else if (broken !== undefined) throw new CliError(2, `${path}: line ${line} ${broken}.`);
+    else {
+      header = readHeader(path, fields, columns);
+      yield "";
     }
-  } catch (cause) {
-    if (cause instanceof CliError) throw cause;
-    throw new CliError(2, `${path} isn't CSV: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
 
-/** The one that the first line has most of. */
-function delimiterOf(text: string): string {
-  const [header = ""] = text.split("\n", 1);
-  const countOf = (delimiter: string) => header.split(delimiter).length;
-  return [",", ";", "\t"].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
-}
+/** A line that the server refuses as no order, under its number. */
+const BROKEN = '"unclosed quotation mark"';
+/** Left by a decoder where bytes are not UTF-8, as in Latin-1. */
+const NOT_UTF_8 = "\ufffd";
+
+const notUtf8 = (path: string): CliError =>
+  new CliError(2, `${path} isn't UTF-8. Save it as "CSV UTF-8", or convert it by iconv.`);
 
 function readHeader(
   path: string,
@@ -105,15 +88,18 @@ async function* readText(path: string): AsyncGenerator<string, void, void> {
   const decode = (bytes?: Uint8Array) => {
     const text = tryDecode(() => decoder.decode(bytes, { stream: bytes !== undefined }));
     if (text?.includes("\0") === false) return text;
-    throw new CliError(2, `${path} isn't UTF-8. Save it as "CSV UTF-8", or convert it by iconv.`);
+    throw notUtf8(path);
   };
+  for await (const bytes of readBytes(path)) yield decode(bytes);
+  yield decode();
+}
+
+async function* readBytes(path: string): AsyncGenerator<Uint8Array, void, void> {
   try {
-    for await (const bytes of createReadStream(path)) yield decode(bytes as Uint8Array);
+    yield* createReadStream(path);
   } catch (cause) {
-    if (cause instanceof CliError) throw cause;
     throw new CliError(2, `${path} can't be read (${Object(cause).code}).`, { cause });
   }
-  yield decode();
 }
 
 function tryDecode(decode: () => string): string | undefined {

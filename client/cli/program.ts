@@ -27,6 +27,7 @@ export function cohortProgram(env: NodeJS.ProcessEnv): Command {
     .version(VERSION)
     .option("--json", "print JSON: one line for each result")
     .helpCommand(false)
+    .showHelpAfterError("cohort --help lists all commands.")
     .exitOverride()
     .addHelpText("after", AFTER_HELP);
   program.configureHelp({ showGlobalOptions: true });

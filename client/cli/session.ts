@@ -30,7 +30,19 @@ export async function openSession(
   return connect(await findLogin(env), more);
 }
 
-export function connect(login: Login, more: Partial<CohortOptions> = {}): Session {
+/** Names of the settings, for errors. */
+type SettingNames = Record<"baseUrl" | "appId" | "accessToken", string>;
+const VARIABLES: SettingNames = {
+  baseUrl: "COHORT_URL",
+  appId: "COHORT_APP_ID",
+  accessToken: "COHORT_ACCESS_TOKEN",
+};
+
+export function connect(
+  login: Login,
+  more: Partial<CohortOptions> = {},
+  names: SettingNames = VARIABLES,
+): Session {
   const calls: MadeCall[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     const began = performance.now();
@@ -50,8 +62,13 @@ export function connect(login: Login, more: Partial<CohortOptions> = {}): Sessio
     const options = { baseUrl, appId, accessToken, userAgent, fetch, retries: RETRIES, ...more };
     return { login, calls, cohort: new Cohort(options) };
   } catch (cause) {
-    // Its words name the setting without its value.
-    throw new CliError(2, cause instanceof Error ? cause.message : String(cause), { cause });
+    // Its words name the library's option, without its value.
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const words = message.replace(
+      /^(baseUrl|appId|accessToken)(?= )/,
+      (name) => names[name as keyof SettingNames],
+    );
+    throw new CliError(2, words, { cause });
   }
 }
 

@@ -8,6 +8,7 @@ import type {
 } from "../../generated/auth.ts";
 import type { AuthArea } from "../areas.ts";
 import { type CallOptions, initOf } from "../call-options.ts";
+import { CohortError } from "../errors.ts";
 import { type LoginLinkOptions, loginLink } from "../login-link.ts";
 import { type ResponsePromise, responsePromise } from "../promises.ts";
 import {
@@ -58,7 +59,7 @@ export interface Members {
    * @example
    * const signIn = await cohort.members.finishSignIn({ url: request.url, cookies: request.headers.cookie });
    * if (signIn.outcome === "signed_in") remember(signIn.svcId, signIn.verifications);
-   * @throws {CohortError} As `exchangeCode` and `lookUp`. `invalid_grant`: the page was loaded twice, or stood open too long; begin anew.
+   * @throws {CohortError} As `exchangeCode` and `lookUp`, but for `invalid_grant`, which is the outcome `expired`.
    */
   finishSignIn(returned: ReturnedBrowser, options?: CallOptions): Promise<SignIn>;
   /**
@@ -120,6 +121,11 @@ const FORM = {
 /** The service accepts a used refresh token for 60 seconds; the rest is for the answer. */
 const REFRESH_WITHIN_MS = 45_000;
 
+function refusedGrant(error: unknown): CohortError {
+  if (error instanceof CohortError && error.code === "invalid_grant") return error;
+  throw error;
+}
+
 export function members({ calls, credentials, ssoUrl }: AuthArea): Members {
   const requestTokens = (grant: TokenRequest, options: CallOptions, more: { repeatWithinMs?: number } = {}) =>
     responsePromise(() => {
@@ -138,7 +144,11 @@ export function members({ calls, credentials, ssoUrl }: AuthArea): Members {
       const { code, error, cookie, begun } = read;
       const { returnTo, redirectUri, verifier: codeVerifier } = begun;
       if (code === undefined) return { outcome: "cancelled", error, returnTo, cookie };
-      const tokens = await own.exchangeCode(code, redirectUri, { ...options, codeVerifier });
+      const tokens = await own
+        .exchangeCode(code, redirectUri, { ...options, codeVerifier })
+        .catch(refusedGrant);
+      if (tokens instanceof CohortError)
+        return { outcome: "expired", detail: tokens.detail, returnTo, cookie };
       const { svcid_number: svcId, verifications } = await own.lookUp(tokens.access_token, options);
       return { outcome: "signed_in", svcId, verifications, tokens, returnTo, cookie };
     },

@@ -54,7 +54,7 @@ function changeFaults(type: unknown, value?: number, part?: number): RequestFaul
   if (isCorrection)
     return value === 0 && part === 0 ? [fault("/body/transactionValue", "changes_nothing")] : [];
   return [
-    ...(value <= 0 ? [fault("/body/transactionValue", "not_above_zero")] : []),
+    ...(value < 0 ? [fault("/body/transactionValue", "not_above_zero")] : []),
     ...(part < 0 ? [fault("/body/qualifyingAmount", "below_zero")] : []),
     ...(part > value ? [fault("/body/qualifyingAmount", "more_than_whole")] : []),
   ];
@@ -107,7 +107,11 @@ function show({ now }: World, order: KeptTransaction, sent: NewAdjustment): Adju
   const { currency, timestamp } = attributes;
   if (sent.currency !== currency) refuseFaults([fault("/body/currency", "currency_of_order", { currency })]);
   if (sent.timestamp < timestamp) refuseFaults([fault("/body/timestamp", "before_order", { timestamp })]);
-  if (value < 0 || (change.transactionValue === 0 && change.qualifyingAmount === 0))
+  const isFree = before.value === 0 && order.adjustments?.length === 0 && sent.type !== "correction";
+  const isNothing = change.transactionValue === 0 && change.qualifyingAmount === 0 && !isFree;
+  if (isNothing && sent.transactionValue === 0)
+    refuseFaults([fault("/body/transactionValue", "not_above_zero")]);
+  if (value < 0 || isNothing)
     refuseFaults([fault("/body/transactionValue", "more_than_left", { left: net.transactionValue })]);
   if (part < 0)
     refuseFaults([fault("/body/qualifyingAmount", "more_than_left", { left: net.qualifyingAmount })]);

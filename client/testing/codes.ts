@@ -125,7 +125,8 @@ function periodOf(world: World, { poolId, allowance = "once" }: FakeCodePool, sv
   if (allowance === "monthly") return world.now.toISOString().slice(0, "2026-11".length);
   if (allowance === "once") return allowance;
   const own = world.claims.filter((one) => one.poolId === poolId && one.svcId === svcId);
-  return String(own.filter((one) => isRedeemed(world, one)).length);
+  const free = own.filter((one) => !isRedeemed(world, one));
+  return (free.filter(({ position }) => position > 0).at(-1) ?? free.at(-1))?.period ?? String(own.length);
 }
 
 function isRedeemed({ uses }: World, { code, position }: KeptClaim): boolean {
@@ -181,7 +182,17 @@ function verificationOf(
 type Body = { brandUid: string; code: string; orderId: string };
 type Kept = CodeState["data"] & { orderId: string };
 
-const sameCode = (one: string, other: string) => one.trim().toUpperCase() === other.trim().toUpperCase();
+/** As the server compares codes, except for digits of other scripts. */
+export function sameCode(one: string, other: string): boolean {
+  const formOf = (code: string) =>
+    code
+      .normalize("NFKC")
+      .replace(/[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu, "")
+      .trim()
+      .toUpperCase()
+      .replace(/[\s\p{Dash}]+/gu, "-");
+  return formOf(one) === formOf(other);
+}
 
 /** A code at the checkout: one that a member has, or a generic one. */
 interface FoundCode {
@@ -248,7 +259,9 @@ export function redeemCode(world: World, { body }: Call): Reply {
   const { found, uses, own, state, lives } = useOf(world, body as Body);
   if (own?.state === "used") return { body: { data: own } };
   if (own?.releasedAt !== undefined)
-    throw new RefusalError(409, "conflict", ["The order has released the code; hold it again first."]);
+    throw new RefusalError(409, "conflict", [
+      "The order has released the code, or was returned in full. One that was not returned may hold it again.",
+    ]);
   if (own === undefined || !lives.includes(own)) requireFree(state);
   const redeemedAt = world.now.toISOString();
   putUseEvent(world, "code.redeemed", found, orderId);

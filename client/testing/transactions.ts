@@ -12,7 +12,7 @@ import type {
 import type { RequestFault } from "../index.ts";
 import { adjustedOf } from "./adjusted.ts";
 import { findFaults } from "./check.ts";
-import { releaseReturned } from "./codes.ts";
+import { releaseReturned, sameCode } from "./codes.ts";
 import { DAY_MS, isDay } from "./time.ts";
 import {
   type Call,
@@ -184,13 +184,19 @@ function present({ id, attributes, receivedAt, voided, adjustments }: KeptTransa
 }
 
 function matching({ transactions }: World, query: Call["query"]): KeptTransaction[] {
-  const { from, until, voided } = query as { from?: number; until?: number; voided?: boolean };
-  const same = (["brandUid", "currency", "code"] as const).filter((name) => query[name] !== undefined);
+  const { code, from, until, voided } = query as {
+    code?: string;
+    from?: number;
+    until?: number;
+    voided?: boolean;
+  };
+  const same = (["brandUid", "currency"] as const).filter((name) => query[name] !== undefined);
   return [...transactions]
     .reverse()
     .filter(
       (one) =>
         same.every((name) => one.attributes[name] === query[name]) &&
+        (code === undefined || sameCode(one.attributes.code, code)) &&
         (from === undefined || one.attributes.timestamp >= from) &&
         (until === undefined || one.attributes.timestamp < until) &&
         (voided === undefined || (one.voided !== undefined) === voided),

@@ -85,11 +85,6 @@ export type FunnelRest = Prisma.FunnelRestModel
  */
 export type CodeSum = Prisma.CodeSumModel
 /**
- * Model TestCall
- * Former list of test apps' calls, which ApiCall holds: the release after 0.1.0 drops it.
- */
-export type TestCall = Prisma.TestCallModel
-/**
  * Model ClockMove
  * A move of a test app's clock. By the moves the sweep knows when, in real time, something was made.
  */
@@ -286,6 +281,11 @@ export type InstitutionName = Prisma.InstitutionNameModel
  */
 export type InstitutionDomain = Prisma.InstitutionDomainModel
 /**
+ * Model DirectoryImport
+ * Import of the shipped lists under way: how far it has come, kept with each piece (institution/directory.ts).
+ */
+export type DirectoryImport = Prisma.DirectoryImportModel
+/**
  * Model BlockedDomain
  * Domains that never prove anything: public, abused, or for alumni.
  */
@@ -318,7 +318,7 @@ export type OutboxMessage = Prisma.OutboxMessageModel
 /**
  * Model Event
  * What happened, for the partner of an app (server/domain/events/event/): ids and states only. No foreign keys: an event outlives
- * what it tells of. Two partial indexes are in the migration only: Prisma's schema has none.
+ * what it tells of. A partial index is in the migration only: Prisma's schema has none.
  */
 export type Event = Prisma.EventModel
 /**
@@ -533,11 +533,6 @@ export type ReleasedFile = Prisma.ReleasedFileModel
  * Rate limits: calls of one caller in five seconds, over all processes (server/platform/rates/rates.ts).
  */
 export type RateWindow = Prisma.RateWindowModel
-/**
- * Model UnsealedValue
- * Values of before their column was sealed: the migration can't seal them, the next start does.
- */
-export type UnsealedValue = Prisma.UnsealedValueModel
 /**
  * Model RetentionProgress
  * How far the retention of a table without a fitting index has come (server/domain/operations/retention/rules.ts).

@@ -4,10 +4,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { parse } from "yaml";
 import { z } from "zod";
 import { locator } from "./locate.ts";
 import { ownBreaks, type Parsed } from "./own-rules.ts";
+import { omitWords } from "./release.ts";
 import { isDocument } from "./revision.ts";
 
 /** Our own documents may name one response a hundred times; the library's limit is against strangers' documents. */
@@ -75,24 +77,21 @@ export async function readDocuments(folder: string): Promise<Map<string, string>
   return documents;
 }
 
-/** What has changed between two sets of documents, given as texts by the names of their files. */
-export async function breaksBetween(
-  before: ReadonlyMap<string, string>,
-  now: ReadonlyMap<string, string>,
-): Promise<Break[]> {
+/** What has changed between two sets of documents, given by the names of their files. */
+export async function breaksBetween(before: Parsed, now: Parsed): Promise<Break[]> {
   const folder = await mkdtemp(join(tmpdir(), "cohort-breaking-"));
   try {
+    const [old, fresh] = [withoutWords(before), withoutWords(now)];
     await writeFile(join(folder, "redocly.yaml"), CONFIG);
-    await writeAll(join(folder, "before"), before);
-    await writeAll(join(folder, "now"), now);
-    const isSame = (name: string) => before.get(name) === now.get(name);
+    await writeAll(join(folder, "before"), old);
+    await writeAll(join(folder, "now"), fresh);
+    const isSame = (name: string) => isDeepStrictEqual(old.get(name), fresh.get(name));
     const isLentSame = LENDERS.every(isSame);
-    const [old, fresh] = [parseAll(before), parseAll(now)];
-    return [...before.keys()]
+    return [...old.keys()]
       .filter((name) => !(isSame(name) && isLentSame))
       .flatMap((name) => {
         const document = name.replace(/\.yaml$/, "");
-        if (!now.has(name)) return [{ document, ...REMOVED }];
+        if (!fresh.has(name)) return [{ document, ...REMOVED }];
         return [...(name === LENDER ? [] : compare(folder, document)), ...ownBreaks(old, fresh, name)];
       });
   } finally {
@@ -100,14 +99,18 @@ export async function breaksBetween(
   }
 }
 
-function parseAll(documents: ReadonlyMap<string, string>): Parsed {
-  return new Map([...documents].map(([name, text]) => [name, parse(text, YAML) as unknown]));
+export function parseDocuments(texts: ReadonlyMap<string, string>): Parsed {
+  return new Map([...texts].map(([name, text]) => [name, parse(text, YAML) as unknown]));
 }
 
-async function writeAll(folder: string, documents: ReadonlyMap<string, string>): Promise<void> {
+function withoutWords(documents: Parsed): Parsed {
+  return new Map([...documents].map(([name, document]) => [name, omitWords(document)]));
+}
+
+async function writeAll(folder: string, documents: Parsed): Promise<void> {
   await mkdir(folder);
-  for (const [name, text] of documents)
-    await writeFile(join(folder, name), JSON.stringify(withSecurity(parse(text, YAML))));
+  for (const [name, document] of documents)
+    await writeFile(join(folder, name), JSON.stringify(withSecurity(structuredClone(document as Loose))));
 }
 
 /** Says at each operation what it takes from the whole document: redocly compares what stands there. */

@@ -25,7 +25,6 @@ function addCommand(parent: Command, name: string, spec: CommandSpec): void {
   const command = parent.command(name).description(spec.about);
   for (const { usage, about } of spec.arguments) command.addArgument(new Argument(usage, about));
   for (const option of spec.options) addOption(command, option);
-  if (spec.formerly !== undefined) command.alias(spec.formerly);
   if (spec.help !== undefined) command.addHelpText("after", `\n${spec.help.trimEnd()}`);
   command.action((...typed: unknown[]) =>
     run(command, spec, typed.slice(0, spec.arguments.length), command.opts<Sent>()),

@@ -1,5 +1,6 @@
 /** For the few commands that work on the installation itself, past its server: with the server's settings. */
 import type { Config, KeyTexts } from "../../server/config.ts";
+import type { OpenDatabase } from "../../server/platform/database/database.ts";
 import { CliError } from "../command-line/cli-error.ts";
 
 /** The settings, as the server reads them. */
@@ -17,6 +18,25 @@ export async function orFailure<T>(command: string, work: () => Promise<T>): Pro
     throw error instanceof StartupError
       ? new CliError(2, error.message.replace(/^Cannot start/, `Cannot run ${command}`), { cause: error })
       : error;
+  }
+}
+
+/** The database with the migrations of this release. Standard error shows how far it is, where that takes seconds. */
+export async function openMigrated(config: Pick<Config, "database" | "dataDir">): Promise<OpenDatabase> {
+  const { openDatabase } = await import("../../server/platform/database/database.ts");
+  const { migrate } = await import("../../server/platform/database/migration/migrations.ts");
+  const { createProgress } = await import("../../server/platform/progress.ts");
+  const { tell, end } = createProgress();
+  tell("Opening the database");
+  try {
+    const home = await openDatabase(config);
+    await migrate(home, { tell }).catch(async (error: unknown) => {
+      await home.close();
+      throw error;
+    });
+    return home;
+  } finally {
+    end();
   }
 }
 

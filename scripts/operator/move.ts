@@ -6,10 +6,9 @@ import { moveDatabase } from "../../server/domain/operations/backup/move.ts";
 import type { ReadBackup } from "../../server/domain/operations/backup/read.ts";
 import { type OpenDatabase, openDatabase, openServer } from "../../server/platform/database/database.ts";
 import { isUnmade } from "../../server/platform/database/embedded.ts";
-import { migrate } from "../../server/platform/database/migrations.ts";
 import { keyringOf } from "../../server/platform/keys.ts";
 import { CliError } from "../command-line/cli-error.ts";
-import { readKeys, readSettings } from "./direct.ts";
+import { openMigrated, readKeys, readSettings } from "./direct.ts";
 import { createReadProgress } from "./progress.ts";
 
 /**
@@ -23,9 +22,8 @@ export async function moveInstallation(
   const openTarget = targetOf(config, given);
   const keyring = keyringOf(await readKeys(config));
   const place = await findEmbedded(config);
-  const from = await openDatabase(place.source);
+  const from = await openMigrated(place.source);
   try {
-    await migrate(from);
     const to = await openTarget();
     try {
       const read = await moveDatabase(from, to, keyring, createReadProgress({ withLast: true }));

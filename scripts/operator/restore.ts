@@ -9,7 +9,6 @@ import { readJournal } from "../../server/domain/shared/erasure/journal.ts";
 import { type ErasureRecord, readErasureLines } from "../../server/domain/shared/erasure/lines.ts";
 import { listErasures } from "../../server/domain/shared/erasure/record.ts";
 import { openDatabase, openServer } from "../../server/platform/database/database.ts";
-import { migrate } from "../../server/platform/database/migrations.ts";
 import { unpackArchive } from "../../server/platform/files/archive.ts";
 import { keyringOf } from "../../server/platform/keys.ts";
 import { openLog } from "../../server/platform/log.ts";
@@ -17,7 +16,7 @@ import { openErasureJournal, openFiles } from "../../server/start/open-services.
 import { CliError } from "../command-line/cli-error.ts";
 import { clean } from "../command-line/print.ts";
 import { describeFailure } from "./backup-failure.ts";
-import { readKeys, readSettings } from "./direct.ts";
+import { openMigrated, readKeys, readSettings } from "./direct.ts";
 import { openBackupFolder, readParts } from "./files/backup-folder.ts";
 import { createReadProgress } from "./progress.ts";
 
@@ -66,9 +65,8 @@ export async function replayInto(sources: string[]): Promise<number> {
   const log = openLog(config);
   const since = await Promise.all(sources.map(readErasures));
   const journal = await readJournal(await openErasureJournal(config));
-  const home = await openDatabase(config);
+  const home = await openMigrated(config);
   try {
-    await migrate(home);
     await beginHistory(home.client);
     const services = { database: home.client, log, now: () => new Date() };
     const keyring = await openKeyring(services, texts);

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { CohortError, type OperatorClient, operatorClient } from "../../client/index.ts";
+import { describeNetworkFailure, readNetworkFailure } from "../../client/network-failure.ts";
 import { isThisMachine } from "../../server/config/this-machine.ts";
 import { readPrivateJson } from "../../server/platform/files/private-file.ts";
 import { CliError } from "../command-line/cli-error.ts";
@@ -33,25 +34,44 @@ export interface Session {
 const ANSWER_MS = 120_000;
 /** A person at the command line sees what happened, and asks again. */
 const ONCE = { retries: 0, timeoutMs: 0 } as const;
+/** A timer has nobody to ask again: some ten minutes at the longest pause of the client. */
+const PATIENT = { retries: 75, timeoutMs: 0 } as const;
+const BUSY = [429, 502, 503, 504];
 
-/** Finds the address and the token; does not call yet. A long answer may take as long as something of it arrives. */
-export async function openSession(command: Command, { isLong = false } = {}): Promise<Session> {
+/**
+ * Finds the address and the token; does not call yet. A long answer may take as long as something of it arrives. A patient session
+ * repeats what a busy server refused, which a timer runs (`ops/systemd/`), and says so once.
+ */
+export async function openSession(
+  command: Command,
+  { isLong = false, isPatient = false } = {},
+): Promise<Session> {
   const options = command.optsWithGlobals<{ url?: string; json?: boolean }>();
   const address = readServerAddress(options.url, process.env);
   requirePrivateWay(address);
   const accessToken = await findTokenFor(address);
   const json = options.json === true;
   let asked: Promise<Response | undefined> | undefined;
+  let isTold = !isPatient;
+  const tellBusy = ({ status }: Response) => {
+    if (isTold || !BUSY.includes(status)) return;
+    isTold = true;
+    process.stderr.write(`${address.origin} is busy (${status}): trying again for up to ten minutes.\n`);
+  };
   return {
     api: operatorClient({
       baseUrl: address.origin,
       accessToken,
-      ...ONCE,
+      ...(isPatient ? PATIENT : ONCE),
       fetch: (request) =>
         orNoAnswer(address, async () => {
           asked ??= findRefusal(address, AbortSignal.timeout(ANSWER_MS));
           const refusal = await asked;
-          return refusal ?? fetch(request, isLong ? {} : { signal: AbortSignal.timeout(ANSWER_MS) });
+          if (refusal !== undefined) asked = undefined;
+          const answer =
+            refusal ?? (await fetch(request, isLong ? {} : { signal: AbortSignal.timeout(ANSWER_MS) }));
+          tellBusy(answer);
+          return answer;
         }),
     }),
     show: (answer, words) => void process.stdout.write(json ? `${JSON.stringify(answer, null, 2)}\n` : words),
@@ -110,12 +130,22 @@ async function orNoAnswer({ origin }: ServerAddress, ask: () => Promise<Response
     return await ask();
   } catch (cause) {
     if (cause instanceof CliError) throw cause;
-    const text =
-      cause instanceof Error && cause.name === "TimeoutError"
-        ? `The server at ${origin} didn't respond within ${ANSWER_MS / 1000} seconds.`
-        : `No cohort server is running at ${origin}. Start it with npm start, or set its address with --url.`;
-    throw new CliError(2, text, { cause });
+    const isLate = cause instanceof Error && cause.name === "TimeoutError";
+    throw new CliError(
+      2,
+      isLate ? `${origin} didn't respond within ${ANSWER_MS / 1000} seconds.` : noAnswer(origin, cause),
+      { cause },
+    );
   }
+}
+
+function noAnswer(origin: string, cause: unknown): string {
+  const failure = readNetworkFailure(cause);
+  const words = describeNetworkFailure(cause) ?? "the connection failed";
+  if (failure === "refused")
+    return `No server is running at ${origin}: ${words}. Start it with npm start, or set its address with --url.`;
+  const todo = failure === "dns" ? " Check the address, --url or PUBLIC_URL." : "";
+  return `No response from ${origin}: ${words}.${todo}`;
 }
 
 /** What openapi-fetch gives back. */

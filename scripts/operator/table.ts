@@ -53,8 +53,6 @@ export interface CommandSpec {
   name: string;
   about: string;
   help?: string;
-  /** The last word of its former name, which still works. */
-  formerly?: string;
   method: string;
   path: string;
   arguments: readonly ArgumentSpec[];

@@ -1,6 +1,6 @@
 /**
- * Texts with values of an answer: `{person.name}`; `{testCode|none}` with a text where it is absent or empty; `{standards?work}`
- * and `{publicClient?no|yes}` by whether it holds, `!` before the name for the contrary; `{scopes@count}` in a form of FORMS.
+ * Texts with values of an answer: `{person.name}`; `{testCode|none}` with a text where it is absent or empty; `{legacy?open}`
+ * and `{issInErrors?with|without}` by whether it holds, `!` before the name for the contrary; `{scopes@count}` in a form of FORMS.
  * What stands in brackets is left out where it lacks a value; elsewhere the whole text is.
  */
 import { clean, time } from "../command-line/print.ts";

@@ -1,9 +1,9 @@
 /** Payloads of a file or of standard input, one at a time, so that a file of any length fits into memory. */
 import type { Readable } from "node:stream";
+import { readTableRecords } from "../../client/cli/table-file.ts";
 import document from "../../generated/tracking.json" with { type: "json" };
 import { EXPORT_COLUMNS } from "../../server/domain/tracking/export-columns.ts";
 import { CliError } from "../command-line/cli-error.ts";
-import { readRecords } from "../command-line/csv-records.ts";
 
 export const formats = ["json", "ndjson", "csv"] as const;
 export type Format = (typeof formats)[number];
@@ -100,7 +100,7 @@ const JSON_COLUMNS = new Set([...NUMBER_COLUMNS, ...LIST_COLUMNS, "newUser"]);
 /** Transactions, a row each: the first row names their fields, an empty cell is a field that is not there. */
 async function* readTable(source: Readable): AsyncGenerator<Found> {
   let heads: string[] | undefined;
-  for await (const { line, fields, broken } of readRecords(source)) {
+  for await (const { line, fields, broken } of readTableRecords(source)) {
     if (broken !== undefined) yield { line, fault: broken };
     else if (heads === undefined) {
       heads = readHeads(fields);
@@ -125,9 +125,6 @@ function readHeads(fields: string[]): string[] {
 const EXPORTED = new Set<string>(EXPORT_COLUMNS.filter((name) => !FIELDS.has(name)));
 
 function headFault(heads: string[]): string | undefined {
-  const [first = ""] = heads;
-  if (heads.length === 1 && /[;\t]/.test(first))
-    return `is a single cell. Is it separated by ${first.includes(";") ? "semicolons" : "tabs"}? Use commas`;
   const unknown = heads.filter((head) => !FIELDS.has(head));
   if (unknown.length > 0 && unknown.every((head) => EXPORTED.has(head)))
     return `has columns of a cohort export that aren't part of a payload. Remove ${unknown.join(", ")}`;

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Connections } from "../config/work.ts";
 import type { Caller } from "./fair-queue.ts";
-import { BusyError, createLimit, type Limit, type Release, type Wait } from "./limit.ts";
+import { BusyError, createLimit, type Limit, type LimitOptions, type Release, type Wait } from "./limit.ts";
 import { CALLS_AT_ONCE, SEAT_MS, STRANGER_EVERY_MS } from "./limits.ts";
 import { createLongWork, type LongWork } from "./long-work.ts";
 
@@ -29,12 +29,16 @@ export interface Admission {
   levels: Readonly<Record<LevelName, Pick<Limit, "count">>>;
 }
 
-/** `hotTogether`: hot calls that one statement serves. */
-export function createAdmission(connections: Connections, hotTogether: number): Admission {
+/** `hotTogether`: hot calls that one statement serves. `wait`: of each call for a seat. */
+export function createAdmission(
+  connections: Connections,
+  hotTogether: number,
+  wait: Pick<LimitOptions, "waitMs" | "isShed"> = { isShed: true },
+): Admission {
   const { partner, sign_in, page, operator } = connections;
   const seats = Math.max(CALLS_AT_ONCE, partner + sign_in + page + operator);
-  const hot = createLevel(connections.hot * hotTogether, CALLS_AT_ONCE);
-  const ordinary = createLevel(seats, 1, STRANGER_EVERY_MS);
+  const hot = createLevel(wait, connections.hot * hotTogether, CALLS_AT_ONCE);
+  const ordinary = createLevel(wait, seats, 1, STRANGER_EVERY_MS);
   let served = 0;
   const long = createLongWork(() => ({ served, running: hot.count().running + ordinary.count().running }));
   const levels = { hot, ordinary, long };
@@ -78,7 +82,12 @@ export function createAdmission(connections: Connections, hotTogether: number): 
   };
 }
 
-function createLevel(total: number, perTurn: number, strangerEveryMs = 0): Limit {
+function createLevel(
+  wait: Pick<LimitOptions, "waitMs" | "isShed">,
+  total: number,
+  perTurn: number,
+  strangerEveryMs = 0,
+): Limit {
   let begun = 0;
   let isResting = false;
   const beginTurn = () => {
@@ -86,8 +95,8 @@ function createLevel(total: number, perTurn: number, strangerEveryMs = 0): Limit
     level.admit();
   };
   const level = createLimit({
+    ...wait,
     scarce: "processor",
-    isShed: true,
     total,
     each: Math.ceil(total / 2),
     mayTake: ({ isStranger }) => begun < perTurn && !(isStranger && isResting),

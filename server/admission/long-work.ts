@@ -1,5 +1,5 @@
 /** Long level: exports and batches run in pieces, one at a time, with a pause for calls after each. */
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { createLimit, type Limit } from "./limit.ts";
 import { PAUSE_MS_MAX, PAUSE_RATIO } from "./limits.ts";
 
@@ -7,6 +7,8 @@ export interface LongWork extends Pick<Limit, "count"> {
   /** Runs one piece in its turn. A call's first rejects with BusyError after the longest wait; the others wait on. */
   doPiece: <Done>(caller: string, piece: () => Promise<Done>, isFirst: boolean) => Promise<Done>;
 }
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function createLongWork(countCalls: () => { served: number; running: number }): LongWork {
   const limit = createLimit({ scarce: "turn", total: 1 });

@@ -45,9 +45,11 @@ const QUERY_CREDENTIALS = [
   "access_token",
 ] as const;
 
-/** Challenge by RFC 6750, section 3: no error code where no token was sent. */
+/** Challenge by RFC 6750, section 3: no error code where no token was sent. It says what to send, as some bodies can't. */
 export function challengeFor(token: "missing" | "invalid" | "expired"): string {
-  return token === "missing" ? "Bearer" : 'Bearer error="invalid_token"';
+  return token === "missing"
+    ? 'Bearer realm="cohort", error_description="Send Authorization: Bearer ACCESS_TOKEN"'
+    : 'Bearer error="invalid_token", error_description="The token is unknown, expired or revoked"';
 }
 
 /** Decoded `Authorization: Basic …` (RFC 7617); undefined for another header, or none. */

@@ -1,6 +1,6 @@
 import { isFixed, type RequestIssue, word } from "../errors.ts";
 import { pointerTo } from "../http/validation/text.ts";
-import { nearestName } from "../platform/edit-distance.ts";
+import { nearestName } from "../words/edit-distance.ts";
 
 /** A fault of a request, as in a response (spec/common.yaml, Fault). */
 export interface Fault {

@@ -1,3 +1,4 @@
+import { USUAL_RATES } from "../domain/shared/index.ts";
 import type { RateLimit } from "../http/area.ts";
 import type { Rates } from "../platform/rates/rates.ts";
 import type { Services } from "../services.ts";
@@ -10,7 +11,7 @@ export const CALLS_PER_MINUTE_MAX = {
   /** A client's calls for up to 1,000 members each. */
   members: 60,
   /** Calls of a tracking key without a rate of its own. */
-  tracking: 6_000,
+  tracking: USUAL_RATES.tracking_key,
 } as const;
 
 /** Counts a call under this name, such as "app:<id>"; with 0 calls, only looks. */

@@ -2,6 +2,7 @@
 import type { ErrorBody, ErrorTitle, TitledError } from "../../generated/whitelabel.ts";
 import { isWorded, type Refusal, type Subject, type Wording } from "../errors.ts";
 import type { ErrorResponse } from "../http/area.ts";
+import { challengeFor } from "./credentials.ts";
 import {
   type DescribedRefusal,
   describeRefusal,
@@ -38,8 +39,12 @@ const TITLES: Readonly<Record<Kind<Subject>, ErrorTitle>> = {
 };
 
 /** Refusals as status, title and a detail with the correction. */
-export function titledErrors<S extends Subject>(words: Wording<S>, titles: Titles = {}, scheme = "Bearer") {
-  return errorResponses<S>({ words, challenge: () => scheme }, (error) => titled(error, titles));
+export function titledErrors<S extends Subject>(
+  words: Wording<S>,
+  titles: Titles = {},
+  challenge: (token: "missing" | "invalid" | "expired") => string = challengeFor,
+) {
+  return errorResponses<S>({ words, challenge }, (error) => titled(error, titles));
 }
 
 /** Titled error outside of areas, where a page was requested, without words of an area. */

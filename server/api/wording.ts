@@ -5,7 +5,10 @@ import type { UnknownEventType } from "../vocabulary.ts";
 import { operationsFor, wordAction } from "./actions.ts";
 
 export const requestWords: Wording<"request"> = {
-  not_found: { path: ({ method, path }) => `There is no path ${method} ${path}.` },
+  not_found: {
+    path: ({ method, path, near }) =>
+      `There is no path ${method} ${path}.${near === undefined ? "" : ` Did you mean ${near}? No path has a version but those of /api.`}`,
+  },
   conflict: { lost_race: "Another request changed the same data at the same time; try again." },
   too_many_requests: {
     calls_per_minute: ({ limit, unit }) =>

@@ -36,6 +36,20 @@ export const DEFAULT_BUDGETS = {
   mail_code: { recipient: { hour: 5, day: 20 }, known_browser: { hour: 5, day: 20 } },
   /** Wrong codes, with a ceiling by NIST SP 800-63B, section 3.2.2. */
   wrong_code: { recipient: { day: 30 }, known_browser: { day: 30 }, app: { day: 300 } },
+  /** Notices by their payer (docs/glossary.md). */
+  notice: {
+    account: { hour: 20, day: 60 },
+    team: { hour: 100, day: 500 },
+    recipient: { hour: 20, day: 50 },
+  },
+  /** Security notices of one kind to one address of an account. */
+  like_notice: { recipient: { hour: 1 } },
+  /** Invitations of a team, or of the operator; an address counts for teams and for the operator apart. */
+  invitation: { recipient: { day: 5 }, team: { day: 50 } },
+  /** Mail to postmaster and abuse, passed on to the operator. */
+  forwarded_mail: { recipient: { hour: 60, day: 300 } },
+  /** Passkeys that a member adds. */
+  passkey: { account: { hour: 10, day: 20 } },
   /** Mails about wrong codes, to members and staff users. */
   wrong_codes_notice: { recipient: { day: 1 } },
   /** Links that make a browser known at an address, beside codes that others may have requested. */
@@ -76,13 +90,18 @@ export const DEFAULT_BUDGETS = {
   domain_appeal: { network: { hour: 5, day: 10 }, installation: { hour: 200, day: 800 } },
 } as const satisfies Record<string, Partial<Record<BudgetDimension, BudgetLimits>>>;
 
-/** Requester of a message. `proven`: a known browser, a verified account or the member's own; `stranger`: an unknown caller. */
+/** Requester of a message. `proven`: a known browser, a verified account, staff; `stranger`: an unknown caller. */
 export type Caller = "stranger" | "partner" | "proven";
+
+/** Share of common ceilings: a requester's, or that of notices. */
+export type Share = Caller | "notice";
 
 /** Shares of common ceilings, so that unknown callers exhaust none. */
 export const SHARES = {
   /** All unknown callers together, of an app's, a country's and the installation's ceiling. */
   strangers: 1 / 2,
+  /** All notices, invitations and mails to contacts together. */
+  notices: 1 / 4,
   /** Last part of each ceiling, for proven members and staff. */
   provenOnly: 1 / 10,
   /** An app's share of its own ceiling that it keeps when its country's or the installation's is spent. */
@@ -102,6 +121,7 @@ export type BudgetDimension =
   | "app_recipient"
   | "known_browser"
   | "account"
+  | "team"
   | "browser"
   | "network"
   | "app"
@@ -117,7 +137,7 @@ export type CountedFor = Partial<Record<BudgetDimension | NetworkLevel, string>>
 
 export interface Ceiling {
   subject: string;
-  /** "sms.recipient.day"; a wider network "sms.network_48.hour", unknown callers' share "sms.app_strangers.hour". */
+  /** "sms.recipient.day"; a wider network "sms.network_48.hour", a share "sms.app_strangers.hour". */
   budget: string;
   dimension: BudgetDimension;
   window: "hour" | "day";
@@ -133,7 +153,7 @@ export function ceilingsOf(
   budgets: Budgets,
   kind: BudgetKind,
   of: CountedFor,
-  caller: Caller = "stranger",
+  caller: Share = "stranger",
 ): Ceiling[] {
   const own = budgets[kind];
   return Object.entries(own).flatMap(([name, limits]) => {
@@ -149,18 +169,27 @@ export function ceilingsOf(
       if (!SHARED.includes(dimension)) return [all];
       const reserved = caller === "proven" ? 0 : Math.floor(max * SHARES.provenOnly);
       const floor = dimension === "app" ? null : floorOf(own, { kind, of, caller, window });
-      const budget = strangersOf(kind, dimension, window);
-      const strangers = { ...plain, budget, max: Math.ceil(max * SHARES.strangers) };
-      return [{ ...all, reserved, floor }, ...(caller === "stranger" ? [strangers] : [])];
+      if (caller !== "stranger" && caller !== "notice") return [{ ...all, reserved, floor }];
+      const share = `${caller}s` as const;
+      const budget = shareOf(kind, dimension, window, share);
+      return [
+        { ...all, reserved, floor },
+        { ...plain, budget, max: Math.ceil(max * SHARES[share]) },
+      ];
     });
   });
 }
 
 type Limits = Budgets[BudgetKind];
-type Asked = { kind: BudgetKind; of: CountedFor; caller: Caller; window: Ceiling["window"] };
+type Asked = { kind: BudgetKind; of: CountedFor; caller: Share; window: Ceiling["window"] };
 
-function strangersOf(kind: BudgetKind, dimension: BudgetDimension, window: Ceiling["window"]): string {
-  return `${kind}.${dimension}_strangers.${window}`;
+function shareOf(
+  kind: BudgetKind,
+  dimension: BudgetDimension,
+  window: Ceiling["window"],
+  share: "strangers" | "notices",
+): string {
+  return `${kind}.${dimension}_${share}.${window}`;
 }
 
 /** Unknown callers count in each of their networks; all callers in the widest, apart from proven ones. */
@@ -188,9 +217,9 @@ function networkCeilings(
 
 function floorOf({ app }: Limits, { kind, of, caller, window }: Asked): Ceiling["floor"] {
   const most = app?.[window];
-  if (most === undefined || of.app === undefined || caller === "stranger") return null;
+  if (most === undefined || of.app === undefined || caller === "stranger" || caller === "notice") return null;
   const max = Math.floor(most * SHARES.appFloor);
-  const strangers = strangersOf(kind, "app", window);
+  const strangers = shareOf(kind, "app", window, "strangers");
   return { max, subject: of.app, all: `${kind}.app.${window}`, strangers };
 }
 

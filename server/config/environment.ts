@@ -3,8 +3,9 @@ import { createPrivateKey } from "node:crypto";
 import { isSupportedCountry } from "libphonenumber-js/max";
 import { z } from "zod";
 import { type ConsumerGroup, consumerGroupValues, methodValues } from "../../generated/whitelabel.ts";
+import { nearestName } from "../words/edit-distance.ts";
 import { DEFAULT_BUDGETS } from "./budgets.ts";
-import { readRetention } from "./retention.ts";
+import { DEFAULT_RETENTION, readRetention } from "./retention.ts";
 import { samlMetadata } from "./saml-metadata.ts";
 import { textProviderNames } from "./text-names.ts";
 import { DEFAULT_CONNECTIONS, readConnections } from "./work.ts";
@@ -12,6 +13,7 @@ import { DEFAULT_CONNECTIONS, readConnections } from "./work.ts";
 const ENVIRONMENTS = ["development", "test", "production"] as const;
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+/** Id of the keys that a first start makes; hashes under it have no prefix. */
 export const UNNAMED_KEY_ID = "k1";
 
 function wholeNumber(least: number, most: number) {
@@ -35,18 +37,33 @@ const origin = z
   )
   .transform((url) => url.replace(/\/$/, ""));
 
-const key = z
-  .string()
-  .refine((text) => isKey(text), "must be 32 bytes in Base64 (generate them with: openssl rand -base64 32)");
-
-/** Comma-separated list; `read` gives undefined for a wrong entry. */
-function listOf<Entry>(read: (entry: string) => Entry | undefined, message: string) {
+/** Comma-separated list; `read` gives undefined for a wrong entry, of which `hint` says more, without a value. */
+function listOf<Entry>(
+  read: (entry: string) => Entry | undefined,
+  message: string,
+  hint: (entry: string) => string | undefined = () => undefined,
+) {
   return z.string().transform((text, context) => {
-    const entries = text.split(",").map((entry) => read(entry.trim()));
+    const given = text.split(",").map((entry) => entry.trim());
+    const entries = given.map(read);
     if (entries.every((entry) => entry !== undefined)) return entries;
-    context.addIssue({ code: "custom", message });
+    const wrong = given.find((_entry, index) => entries[index] === undefined) ?? "";
+    const more = hint(wrong);
+    context.addIssue({ code: "custom", message: more === undefined ? message : `${message}; ${more}` });
     return z.NEVER;
   });
+}
+
+/** A longer list is in docs/operating.md. */
+const NAMES_SHOWN_MAX = 12;
+
+/** Words for the name of an entry, where it is none of ours. */
+function unknownName(entry: string, names: readonly string[], kind: string): string | undefined {
+  const [name = ""] = entry.split("=");
+  if (names.includes(name) || !/^[\w.:-]{1,60}$/.test(name)) return undefined;
+  const near = nearestName(name, names) ?? names.find((ours) => ours.startsWith(name) && name.length > 2);
+  const others = names.length > NAMES_SHOWN_MAX ? "" : `: there are ${names.join(", ")}`;
+  return `"${name}" is no ${kind}${near === undefined ? others : `: did you mean ${near}?`}`;
 }
 
 const namedKeys = listOf((entry) => {
@@ -62,22 +79,35 @@ const minimumAges = listOf((entry) => {
   return isGroup(group) ? ([group + territory, Number(years)] as const) : undefined;
 }, "must be GROUP=YEARS or GROUP:TERRITORY=YEARS, separated by commas");
 
-const budgets = listOf((entry) => {
-  const [, kind = "", dimension = "", window, max] =
-    /^([a-z_]+)\.([a-z_]+)\.(hour|day)=(\d{1,9})$/.exec(entry) ?? [];
-  const table: Readonly<Record<string, object>> = DEFAULT_BUDGETS;
-  const isOurs = Object.hasOwn(table, kind) && Object.hasOwn(table[kind] ?? {}, dimension);
-  return isOurs ? { kind, dimension, window: window as "hour" | "day", max: Number(max) } : undefined;
-}, "must be KIND.DIMENSION.hour=MAX or KIND.DIMENSION.day=MAX, separated by commas, of the budgets in docs/operating.md");
+const budgetTable: Readonly<Record<string, object>> = DEFAULT_BUDGETS;
+
+const budgets = listOf(
+  (entry) => {
+    const [, kind = "", dimension = "", window, max] =
+      /^([a-z_]+)\.([a-z_]+)\.(hour|day)=(\d{1,9})$/.exec(entry) ?? [];
+    const isOurs = Object.hasOwn(budgetTable, kind) && Object.hasOwn(budgetTable[kind] ?? {}, dimension);
+    return isOurs ? { kind, dimension, window: window as "hour" | "day", max: Number(max) } : undefined;
+  },
+  "must be KIND.DIMENSION.hour=MAX or KIND.DIMENSION.day=MAX, separated by commas, of the budgets in docs/operating.md",
+  (entry) => {
+    const [kind = "", dimension = ""] = entry.split(/[.=]/);
+    return (
+      unknownName(kind, Object.keys(budgetTable), "kind") ??
+      unknownName(dimension, Object.keys(budgetTable[kind] ?? {}), `dimension of ${kind}`)
+    );
+  },
+);
 
 const databaseConnections = listOf(
   readConnections,
   `must be a list of KIND=NUMBER, of ${Object.keys(DEFAULT_CONNECTIONS).join(", ")}, such as page=8,long=4`,
+  (entry) => unknownName(entry, Object.keys(DEFAULT_CONNECTIONS), "kind"),
 );
 
 const retention = listOf(
   readRetention,
   "must be NAME=DAYS, separated by commas, of the names in docs/operating.md, each at least a day",
+  (entry) => unknownName(entry, Object.keys(DEFAULT_RETENTION), "name"),
 );
 
 const countries = listOf(
@@ -88,11 +118,13 @@ const countries = listOf(
 const methods = listOf(
   (entry) => methodValues.find((method) => method === entry),
   `must be a comma-separated list of: ${methodValues.join(", ")}`,
+  (entry) => unknownName(entry, methodValues, "method"),
 );
 
 const textProviders = listOf(
   (entry) => textProviderNames.find((name) => name === entry),
   `must be a comma-separated list of: ${textProviderNames.join(", ")}`,
+  (entry) => unknownName(entry, textProviderNames, "provider"),
 ).refine((names) => new Set(names).size === names.length, "must have each provider once");
 
 /** Sender shown by carriers: a number, or a short name where the country allows one. */
@@ -118,7 +150,21 @@ const nameServers = listOf(
   "must be IP or IP:PORT, separated by commas",
 );
 
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
+const ENCODED = "in a user name or password, write / as %2F, @ as %40, ? as %3F and # as %23";
+
+/** False where a "/", "?" or "#" of a password ends the host: the rest is read as path, query or fragment. */
+function isWhole(text: string, path: RegExp): boolean {
+  if (!URL.canParse(text)) return true;
+  const { pathname, search, hash } = new URL(text);
+  return path.test(pathname) && hash === "" && !/^[^=]*@/.test(search);
+}
+
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" })
+  .refine(
+    (url) => isWhole(url, /^(?:\/[^/@]*)?$/),
+    `must have the database's name alone as its path: ${ENCODED}`,
+  );
 
 const policy = z.url({ protocol: /^https$/, error: "must be an https URL" });
 
@@ -138,9 +184,14 @@ const SMTP_QUERY = /^(requireTLS|name|tls\..+)$/;
 
 const smtpUrl = z
   .url({ protocol: /^smtps?$/, hostname: /./, error: "must be an smtp:// or smtps:// URL" })
-  .refine((url) => [...new URL(url).searchParams.keys()].every((name) => SMTP_QUERY.test(name)), {
-    error: "must have no parameters but requireTLS, name and tls.*",
-  });
+  .refine((url) => isWhole(url, /^\/?$/), `must have no path: ${ENCODED}`)
+  .refine(
+    (url) =>
+      !URL.canParse(url) || [...new URL(url).searchParams.keys()].every((name) => SMTP_QUERY.test(name)),
+    {
+      error: "must have no parameters but requireTLS, name and tls.*",
+    },
+  );
 
 /** "From": an address, alone or in angle brackets after a name. */
 const mailSender = z
@@ -187,7 +238,12 @@ export const Environment = z
     HOST: z.string(),
     DATABASE_URL: databaseUrl,
     REPLICA_DATABASE_URL: databaseUrl,
-    REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /./, error: "must be a redis:// or rediss:// URL" }),
+    REDIS_URL: z
+      .url({ protocol: /^rediss?$/, hostname: /./, error: "must be a redis:// or rediss:// URL" })
+      .refine(
+        (url) => isWhole(url, /^\/?\d*$/),
+        `must have a database's number or nothing as its path: ${ENCODED}`,
+      ),
     PUBLIC_URL: origin,
     BASE_URL: origin,
     AUTH_URL: origin,
@@ -198,8 +254,6 @@ export const Environment = z
     DATA_KEYS: namedKeys,
     INDEX_KEYS: namedKeys,
     CODE_KEYS: namedKeys,
-    INDEX_KEY: key,
-    CODE_KEY: key,
     TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9A-Za-z]+$/, "must be an account SID, which begins with AC"),
     TWILIO_AUTH_TOKEN: z.string(),
     TWILIO_FROM: z.string(),

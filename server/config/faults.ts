@@ -11,8 +11,6 @@ export const secretNames = [
   "DATA_KEYS",
   "INDEX_KEYS",
   "CODE_KEYS",
-  "INDEX_KEY",
-  "CODE_KEY",
   "TWILIO_AUTH_TOKEN",
   "VONAGE_API_SECRET",
   "VONAGE_SIGNATURE_SECRET",
@@ -41,8 +39,6 @@ const together: readonly Name[][] = [
 ];
 
 const alternatives: readonly Name[][] = [
-  ["INDEX_KEYS", "INDEX_KEY"],
-  ["CODE_KEYS", "CODE_KEY"],
   ["TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
   ["CLAMD_HOST", "CLAMD_SOCKET"],
 ];
@@ -131,6 +127,30 @@ export function consoleFaults({ CONSOLE_URL, PARTNER_URL }: Environment, origins
     ...(isShared(CONSOLE_URL, [...origins, PARTNER_URL]) ? [fault("CONSOLE_URL")] : []),
     ...(isShared(PARTNER_URL, origins) ? [fault("PARTNER_URL")] : []),
   ];
+}
+
+/** Each listener has a port of its own, where the addresses may be the same. */
+export function portFaults(env: Environment, host: string): string[] {
+  const listeners = (
+    [
+      ["PORT", env.PORT, host],
+      ["METRICS_PORT", env.METRICS_PORT, env.METRICS_HOST ?? METRICS_HOST],
+      ["INBOUND_SMTP_PORT", env.INBOUND_SMTP_PORT, env.INBOUND_SMTP_HOST ?? host],
+    ] as const
+  ).filter(([, port]) => port !== undefined);
+  return listeners.flatMap(([name, port, at], index) =>
+    listeners
+      .slice(0, index)
+      .filter(([, other, otherAt]) => other === port && (at === otherAt || isAny(at) || isAny(otherAt)))
+      .map(([other]) => `${name} must not be the port of ${other}`),
+  );
+}
+
+/** Metrics are for this machine unless METRICS_HOST says otherwise. */
+export const METRICS_HOST = "127.0.0.1";
+
+function isAny(host: string): boolean {
+  return host === "::" || host === "0.0.0.0";
 }
 
 export function productionFaults(env: Environment): string[] {

@@ -43,6 +43,11 @@ export const operatorHelp: FaultHelp<OperatorSubject> = {
     at: ["inviteStaffUser /body/email", "invitePerson /body/email"],
     todo: "Ask for another address.",
   },
+  recipient_bounced: {
+    at: ["inviteStaffUser /body/email", "invitePerson /body/email"],
+    todo: "Mend the mailbox, and have the operator allow the address (allowMailAddress).",
+    params: { day: "2026-03-03" },
+  },
   not_a_code: { at: ["createCodePool /body/genericCode"] },
   generic_code_missing: { at: ["createCodePool /body/genericCode"] },
   not_after_opening: { at: ["createCodePool /body/closesAt", "updateCodePool /body/closesAt"] },
@@ -107,10 +112,9 @@ export const operatorHelp: FaultHelp<OperatorSubject> = {
   instant_in_past: { at: ["issueAppToken /body/expiresAt", "issueOperatorToken /body/expiresAt"] },
   not_a_host: { at: bothClients("domain") },
   host_of_installation: { at: bothClients("domain"), todo: "Use a host of the client's own." },
-  beside_profile: { at: ["createClient /body/standards"], todo: "Leave the field out: the profile sets it." },
   too_many_overrides: {
     at: ["createClient /body/profile"],
-    todo: "Leave overrides out, or create the client without a profile.",
+    todo: "Leave overrides out.",
     params: { max: 2 },
   },
   scopes_without_legacy: { at: bothClients("scopes") },
@@ -128,8 +132,7 @@ export const operatorHelp: FaultHelp<OperatorSubject> = {
   unknown_country: { at: bothClients("countries/0"), todo: "Send two capital letters: `GB`, not `UK`." },
   default_country_without_standards: { at: bothClients("defaultCountry") },
   open_id_without_standards: { at: bothClients("openIdScopes") },
-  public_without_standards: { at: bothClients("publicClient") },
-  public_with_legacy: { at: bothClients("publicClient") },
+  public_with_legacy: { at: bothClients("legacy") },
   public_without_pkce: { at: bothClients("pkce") },
   default_country_not_listed: { at: bothClients("defaultCountry") },
   supergroup_without_groups: {
@@ -177,8 +180,31 @@ export const operatorHelp: FaultHelp<OperatorSubject> = {
     todo: "Remove the line break or hidden character, which often comes from copying.",
     params: { field: "name" },
   },
+  id_of_ours: {
+    at: ["createBrand /body/brandUid", "createOwnBrand /body/brandUid"],
+    todo: "Choose another uid, or leave it out and get one.",
+  },
   not_an_email_address: {
     at: ["inviteStaffUser /body/email", "inviteTeamPerson /body/email", "invitePerson /body/email"],
+  },
+  network_of_issuer: {
+    at: ["issuePartnerToken /body/networks/0", "issueOperatorToken /body/networks/0"],
+    params: { networks: ["198.51.100.0/24"] },
+  },
+  rate_of_issuer: {
+    at: ["issuePartnerToken /body/ratePerMinute", "issueOwnTrackingKey /body/ratePerMinute"],
+    todo: "Ask for less, or ask the operator for a higher ceiling.",
+    params: { max: 600 },
+  },
+  end_of_issuer: {
+    at: ["issuePartnerToken /body/expiresAt", "issueOwnAppToken /body/expiresAt"],
+    todo: "Choose an earlier end, or issue it as a person.",
+    params: { at: "2027-11-21T10:00:00.000Z" },
+  },
+  end_too_far: {
+    at: ["issuePartnerToken /body/expiresAt", "issueOperatorToken /body/expiresAt"],
+    todo: "Choose an earlier end, and issue another token before it.",
+    params: { days: 365 },
   },
   not_a_network: { at: ["issueOperatorToken /body/networks/0", "issuePartnerToken /body/networks/0"] },
   unknown_territory: {

@@ -92,6 +92,11 @@ export const whitelabelHelp: FaultHelp<WhitelabelSubject> = {
     at: ["sendPhoneOtp /body/phoneNumber", EMAIL],
     todo: "Ask for another number or address.",
   },
+  recipient_bounced: {
+    at: [EMAIL],
+    todo: "Ask for another address, or have the operator allow this one.",
+    params: { day: "2026-03-03" },
+  },
   unknown_institution: {
     at: ["setInstitution /body/institutionId"],
     todo: "Send an `institutionId` from searchInstitutions, or request the institution.",

@@ -82,7 +82,7 @@ export interface Area<Caller, Services> {
   /** Typed where it is written; the server needs only its keys. */
   handlers: Record<string, (input: never, context: never) => Promise<unknown>>;
   /** Headers of every response, refusals too. */
-  headers?: (services: Services, operation?: OperationInfo) => Record<string, string>;
+  headers?: (services: Services) => Record<string, string>;
   /** Cross-origin access to a path; true if it answered a preflight. */
   crossOrigin?: (
     services: Services,

@@ -52,7 +52,7 @@ function describe({ area, operation, path, response, served }: Call): undefined 
   nameCall(area.name, operation.operationId, operation.level);
   const ids = Object.entries(path).filter(([, value]) => UUID.test(value));
   if (ids.length > 0) describeCall(Object.fromEntries(ids));
-  if (area.headers !== undefined) setHeaders(response, area.headers(served.services, operation));
+  if (area.headers !== undefined) setHeaders(response, area.headers(served.services));
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,6 +1,6 @@
 /** Reply step: writes a response to node:http. */
 import type { ServerResponse } from "node:http";
-import { pipeline, type Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import type { OperationInfo } from "./document.ts";
 import { SANDBOXED } from "./security-headers.ts";
 import type { Validators } from "./validation/validators.ts";
@@ -90,6 +90,8 @@ function sendEncoded(
   if (fileName !== undefined) response.setHeader("Content-Disposition", `attachment${named}`);
   response.setHeader("Content-Type", type);
   if (typeof content === "string") response.end(content);
+  // `pipeline` throws for a destroyed response.
+  else if (response.destroyed && content instanceof Readable) content.destroy();
   // A stream that fails ends the connection, so that a part is not taken for the whole.
   else {
     pipeline(content, response, (error) => {

@@ -1,5 +1,7 @@
 /** Node's HTTP server with limits of connections. */
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+
+type Socket = IncomingMessage["socket"];
 
 export interface ConnectionLimits {
   /** Further connections are closed. */
@@ -30,7 +32,7 @@ export function createHttpServer(
   // Our own response instead of Node's bare 417.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   if (listener !== undefined) server.on("request", listener);
-  // Node counts only its own socket's connections, and others listen beside it (lifecycle/listen.ts).
+  // Node counts only its own socket's connections, and others listen beside it (lifecycle/port/listen.ts).
   let open = 0;
   server.prependListener("connection", (socket) => {
     if (open >= maxConnections) return void socket.destroy();
@@ -39,5 +41,46 @@ export function createHttpServer(
       open -= 1;
     });
   });
+  lingerOnClose(server);
   return server;
+}
+
+/** Discarded at most of a refused body: the largest body (96 MiB, `x-body-limit-bytes`), and half of it again. */
+const LINGER_BYTES_MAX = 144 * 1024 * 1024;
+const LINGER_TICK_MS = 100;
+/** Longest lingering, and longest silence meanwhile. */
+const LINGER_TICKS_MAX = 300;
+const LINGER_SILENT_TICKS_MAX = 50;
+
+/**
+ * Lingering close (as nginx's `lingering_close`): a connection that closes while its caller still sends is read on for a
+ * moment. The kernel would answer the rest of the body with RST, and the caller lose the response. Our side stays open for as
+ * long, since HAProxy cuts its caller off at our FIN.
+ */
+function lingerOnClose(server: Server): void {
+  const newest = new WeakMap<Socket, IncomingMessage>();
+  server.prependListener("request", (request) => newest.set(request.socket, request));
+  server.prependListener("connection", (socket) => {
+    const close = socket.destroySoon.bind(socket);
+    socket.destroySoon = () => {
+      const request = newest.get(socket);
+      if (request === undefined || request.complete) close();
+      else linger(socket, request, close);
+    };
+  });
+}
+
+function linger(socket: Socket, request: IncomingMessage, close: () => void): void {
+  let [ticks, silentTicks, bytesRead] = [0, 0, socket.bytesRead];
+  const bytesMax = bytesRead + LINGER_BYTES_MAX;
+  // Node discards the rest without an event.
+  const timer = setInterval(() => {
+    ticks += 1;
+    silentTicks = socket.bytesRead === bytesRead ? silentTicks + 1 : 0;
+    ({ bytesRead } = socket);
+    if (bytesRead > bytesMax || ticks >= LINGER_TICKS_MAX || silentTicks >= LINGER_SILENT_TICKS_MAX)
+      socket.destroy();
+  }, LINGER_TICK_MS);
+  socket.once("close", () => clearInterval(timer));
+  request.once("end", close);
 }

@@ -27,16 +27,13 @@ export function toRefusal(error: unknown): Refusal | "internal" {
 /** Longest path that is shown. */
 const PATH_SHOWN_MAX = 200;
 
-/** Names the path without its query, which may hold secrets. */
-export function refuseUnknownPath({
-  method = "",
-  path,
-}: {
-  method?: string | undefined;
-  path: string;
-}): never {
+/** Names the path without its query, which may hold secrets, and a documented one that is near. */
+export function refuseUnknownPath(
+  { method = "", path }: { method?: string | undefined; path: string },
+  near?: string | undefined,
+): never {
   const shown = path.length > PATH_SHOWN_MAX ? `${path.slice(0, PATH_SHOWN_MAX)}…` : path;
-  refuse({ kind: "not_found", code: "path", params: { method, path: shown } });
+  refuse({ kind: "not_found", code: "path", params: { method, path: shown, near } });
 }
 
 /** Deadlock: the database has rolled back this transaction. */

@@ -16,6 +16,7 @@ export async function repeat(
   signal: AbortSignal,
 ): Promise<void> {
   let isAway = false;
+  let row = { fault: "", failures: 0 };
   for (let last: unknown; ; ) {
     await (typeof pause === "number" ? sleep(pause, signal) : pause(last));
     if (signal.aborted) return;
@@ -24,12 +25,17 @@ export async function repeat(
       last = await run();
       metrics.jobSuccess.set({ task: name }, Date.now() / 1_000);
       isAway = false;
+      row = { fault: "", failures: 0 };
     } catch (error) {
       last = null;
       metrics.jobFailures.inc({ task: name });
-      if (!isUnreachable(error)) log.error({ error, name }, "background job failed");
-      // One line an outage: rounds follow every second or so, each with a stack.
-      else if (!isAway) log.warn({ name, reason: failureCode(error) }, "database unavailable");
+      if (!isUnreachable(error)) {
+        const fault = String(error);
+        row = { fault, failures: fault === row.fault ? row.failures + 1 : 1 };
+        const { failures } = row;
+        // Rounds follow every second or so: of a row of equal failures the first, second, fourth, eighth … have a line.
+        if ((failures & (failures - 1)) === 0) log.error({ error, name, failures }, "background job failed");
+      } else if (!isAway) log.warn({ name, reason: failureCode(error) }, "database unavailable");
       isAway ||= isUnreachable(error);
     }
     metrics.jobDuration.set({ task: name }, (performance.now() - began) / 1_000);

@@ -3,13 +3,13 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { isThisMachine } from "../config/this-machine.ts";
 import { doWork } from "../context/work.ts";
-import { listMigrations } from "../platform/database/migrations.ts";
+import { listMigrations } from "../platform/database/migration/migrations.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import type { Services } from "../services.ts";
 import type { OpenCalls } from "./open-calls.ts";
 
-/** Own timeout: a hanging database must not hang the response. */
-const CHECK_MS = 2_000;
+/** Own timeout: a hanging database must not hang the response. Proxies wait for longer (ops/proxies/). */
+export const CHECK_MS = 2_000;
 const CACHE_MS = 1_000;
 
 interface Checks {
@@ -18,12 +18,19 @@ interface Checks {
   migrations: "ok" | "missing" | "unknown";
   shutdown: "ok" | "draining";
   listeners: "ok" | "starting";
+  /** Whether the disk of DATA_DIR has room, where documents or the database are on it. */
+  disk: "ok" | "full" | "unreachable";
 }
+
+/** Room for the largest upload, or the next segment of the database's log (16 MiB). */
+const ROOM_BYTES = 32 * 1024 * 1024;
 
 export interface HealthSource {
   services: Pick<Services, "database">;
   calls: Pick<OpenCalls, "isDraining">;
   isListening: () => boolean;
+  /** Free bytes of the disk that is written; rejects where there is none. */
+  freeBytes: () => Promise<number>;
 }
 
 export const livez: RequestHandler = (_request, response) => {
@@ -31,13 +38,16 @@ export const livez: RequestHandler = (_request, response) => {
 };
 
 /** 200 if every check is "ok", else 503. Only callers on this machine see the checks. */
-export function readyz({ services, calls, isListening }: HealthSource): RequestHandler {
+export function readyz({ services, calls, isListening, freeBytes }: HealthSource): RequestHandler {
   const askDatabase = cached(CACHE_MS, () => doWork("health", () => checkDatabase(services)));
+  const askDisk = cached(CACHE_MS, () => checkDisk(freeBytes));
   return async (request, response) => {
+    const [database, disk] = await Promise.all([askDatabase(), askDisk()]);
     const checks: Checks = {
-      ...(await askDatabase()),
+      ...database,
       shutdown: calls.isDraining ? "draining" : "ok",
       listeners: isListening() ? "ok" : "starting",
+      disk,
     };
     const isReady = Object.values(checks).every((state) => state === "ok");
     const status = isReady ? "ok" : "unavailable";
@@ -68,6 +78,15 @@ async function checkDatabase({
     });
   } catch {
     return { database: "unreachable", migrations: "unknown" };
+  }
+}
+
+async function checkDisk(askFree: HealthSource["freeBytes"]): Promise<Checks["disk"]> {
+  try {
+    const free = await withTimeout(CHECK_MS, askFree);
+    return free < ROOM_BYTES ? "full" : "ok";
+  } catch {
+    return "unreachable";
   }
 }
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
 import type { LevelName } from "../admission/admission.ts";
 import { doWork } from "../context/work.ts";
+import { countShutAddresses } from "../domain/messages/index.ts";
 import type { OpenDatabase } from "../platform/database/database.ts";
 import type { PoolState } from "../platform/database/room.ts";
 import { readReleaseVersion } from "../platform/release.ts";
@@ -90,6 +91,7 @@ const LOOKED_AT = [
   metrics.admission,
   metrics.queueLength,
   metrics.queueAge,
+  metrics.shutAddresses,
   metrics.databaseUp,
   metrics.tableRows,
   metrics.tableBytes,
@@ -151,6 +153,7 @@ async function lookAtQueues(services: MetricsSource["services"]): Promise<void> 
       const ageMs = oldest === null ? 0 : services.now().getTime() - oldest.getTime();
       metrics.queueAge.set({ queue }, Math.max(0, ageMs / 1_000));
     }
+    metrics.shutAddresses.set(await withTimeout(QUERY_MS, () => countShutAddresses(services)));
   } catch {}
 }
 

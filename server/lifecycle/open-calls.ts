@@ -3,6 +3,9 @@ import type { CurrentCall } from "../context/current-call.ts";
 
 type Socket = IncomingMessage["socket"];
 
+/** Rounds, not a time: the event loop reads what has come between two of them. */
+const QUIET_ROUNDS = 10;
+
 export interface OpenCalls {
   readonly isDraining: boolean;
   /** Holds the call until its response closes, from the result's call on. */
@@ -10,8 +13,11 @@ export interface OpenCalls {
   /** Adds `Connection: close` to all responses that have not begun. */
   drain: () => void;
   connect: (socket: Socket) => void;
-  /** Closes connections without a request, as browsers open them ahead; Node takes them for busy. */
-  closeUnused: () => void;
+  /**
+   * Closes connections without a call from which no byte has come for ten rounds. Node's `closeIdleConnections` also closes
+   * those whose first request has not been read.
+   */
+  closeQuiet: () => void;
   hasAnswered: (socket: Socket) => boolean;
   list: () => string[];
   count: () => { calls: number; connections: number };
@@ -19,7 +25,7 @@ export interface OpenCalls {
 
 export function createOpenCalls(): OpenCalls {
   const open = createSlots<{ call: CurrentCall; response: ServerResponse }>();
-  const sockets = createSlots<Socket>();
+  const sockets = createSlots<{ socket: Socket; bytesRead: number; quietRounds: number }>();
   let isDraining = false;
   return {
     get isDraining() {
@@ -34,10 +40,16 @@ export function createOpenCalls(): OpenCalls {
       for (const { response } of open.items()) response.shouldKeepAlive = false;
     },
     connect(socket) {
-      socket.once("close", sockets.add(socket));
+      socket.once("close", sockets.add({ socket, bytesRead: 0, quietRounds: 0 }));
     },
-    closeUnused() {
-      for (const socket of sockets.items()) if (socket.bytesRead === 0) socket.destroy();
+    closeQuiet() {
+      const busy = new Set(open.items().map(({ response }) => response.socket));
+      for (const each of sockets.items()) {
+        const { bytesRead } = each.socket;
+        each.quietRounds = busy.has(each.socket) || bytesRead !== each.bytesRead ? 0 : each.quietRounds + 1;
+        each.bytesRead = bytesRead;
+        if (each.quietRounds >= QUIET_ROUNDS) each.socket.destroy();
+      }
     },
     hasAnswered: (socket) =>
       open.items().some(({ response }) => response.socket === socket && response.headersSent),

@@ -2,7 +2,7 @@
 import type { Config } from "../config.ts";
 import { StartupError } from "../errors.ts";
 import { requireWritable } from "../platform/files/private-file.ts";
-import { requireFreePort } from "./listen.ts";
+import { requireFreePort } from "./port/listen.ts";
 
 /** Runs before the database is prepared, which takes seconds. A port taken meanwhile fails in `listen`. */
 export async function requireStartable(config: Config): Promise<void> {

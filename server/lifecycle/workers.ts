@@ -1,24 +1,20 @@
 // Several processes on one port (`WORKERS`) by Node's cluster: the first accepts connections, hands them out in turn,
-// replaces workers that die or hang, and serves nothing.
+// replaces workers that die or hang, and serves nothing. It owns the port, so that none is lost when they stop.
 import cluster, { type Worker } from "node:cluster";
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { StartupError } from "../errors.ts";
 import type { Log } from "../platform/log.ts";
-import { closeServer, stopSignal } from "./shutdown.ts";
-import {
-  HEARTBEAT_MS,
-  type MetricsOrder,
-  type StartOrder,
-  type StopOrder,
-  type WorkerMessage,
-} from "./worker.ts";
+import { outOf, type Tell } from "../platform/progress.ts";
+import { createHandout, type Handout } from "./port/handout.ts";
+import { closeServer, findDrainDelay, STOP_SIGNALS, stopSignal } from "./shutdown.ts";
+import { HEARTBEAT_MS, type Order, type StartOrder, type WorkerMessage } from "./worker.ts";
 
 /** Uptime below which a restart waits; the pause doubles up to the longest. */
 const STEADY_MS = 10_000;
 const PAUSE_MS = { first: 1_000, longest: 30_000 };
-// Watchdog: heartbeats missed in a row. A count, not a time: a suspended machine must not kill all.
+// Watchdog: heartbeats missed in a row since it was ready. A count, not a time: a suspended machine must not kill all.
 const MISSED_MAX = 30;
 /** Missed heartbeats after which it does not count as serving. */
 const MISSED_SERVING = 5;
@@ -32,6 +28,8 @@ export interface Member {
   missed: number;
   ready: Promise<boolean>;
   ended: Promise<{ code: number | null; signal: string | null }>;
+  /** Its own word on why it could not start. */
+  why?: string;
 }
 
 export interface Team {
@@ -42,35 +40,37 @@ export interface Team {
 interface Supervision {
   log: Log;
   listenForMetrics: (place: NonNullable<Config["metrics"]>, team: Team) => Promise<Server>;
+  tell: Tell;
   announce: () => void;
 }
 
 /** Resolves when all workers have ended after a signal. Throws if the first can't start. Kills late workers. */
 export async function superviseWorkers(config: Config, supervision: Supervision): Promise<void> {
-  const { log, listenForMetrics, announce } = supervision;
+  const { log, listenForMetrics, tell, announce } = supervision;
   const signalled = stopSignal();
   const members = new Set<Member>();
+  const handout = createHandout();
   let hasBegun = false;
   let isStopping = false;
   let metricsServer: Server | null = null;
   cluster.setupPrimary({ serialization: "advanced" });
 
-  /** Keeps one worker running; resolves when its first process is ready, or has failed to start. */
-  const keep = (runsJobs: boolean): Promise<boolean> => {
-    const first = startWorker(members, { type: "start", config, runsJobs });
+  /** Keeps one worker running; returns its first process. */
+  const keep = (runsJobs: boolean): Member => {
+    const first = startWorker(members, handout, { type: "start", config, runsJobs });
     void replace(first, runsJobs);
-    return first.ready;
+    return first;
   };
   const replace = async (first: Member, runsJobs: boolean) => {
     let pauseMs = 0;
-    for (let member = first; ; member = startWorker(members, { type: "start", config, runsJobs })) {
+    for (let member = first; ; member = startWorker(members, handout, { type: "start", config, runsJobs })) {
       const began = (await member.ready) ? performance.now() : undefined;
       const { code, signal } = await member.ended;
       if (!hasBegun || isStopping) return;
       const isSteady = began !== undefined && performance.now() - began >= STEADY_MS;
       pauseMs = isSteady ? 0 : Math.min(PAUSE_MS.longest, 2 * pauseMs || PAUSE_MS.first);
       log.error(
-        { worker: member.worker.process.pid, code, signal, pauseMs },
+        { worker: member.worker.process.pid, code, signal, why: member.why, pauseMs },
         "worker ended: starting another",
       );
       await sleep(pauseMs, undefined, { ref: false });
@@ -78,11 +78,17 @@ export async function superviseWorkers(config: Config, supervision: Supervision)
     }
   };
 
+  const tellReady = () =>
+    tell(`Starting: ${outOf(countServing(members, 0).serving, config.workers)} workers`);
   const start = async () => {
-    hasBegun = await keep(true);
-    if (!hasBegun) throw new StartupError("the first worker could not start. See the error above.");
+    tellReady();
+    const first = keep(true);
+    hasBegun = await first.ready;
+    if (!hasBegun) throw new StartupError(first.why ?? describeEnd(await first.ended));
     if (isStopping) return;
-    await Promise.all(Array.from({ length: config.workers - 1 }, () => keep(false)));
+    await handout.open(config);
+    tellReady();
+    await Promise.all(Array.from({ length: config.workers - 1 }, () => keep(false).ready.then(tellReady)));
     if (isStopping) return;
     const team = { members, count: () => countServing(members, config.workers) };
     metricsServer = config.metrics && (await listenForMetrics(config.metrics, team));
@@ -92,26 +98,38 @@ export async function superviseWorkers(config: Config, supervision: Supervision)
   setInterval(() => killSilent(members, log), HEARTBEAT_MS).unref();
   const signal = await Promise.race([signalled, start().then(() => signalled)]);
   isStopping = true;
-  await stopWorkers(members, signal, log);
+  await stopWorkers(members, signal, log, async () => {
+    await sleep(findDrainDelay(signal, config));
+    await handout.close();
+  });
   if (metricsServer !== null) await closeServer(metricsServer);
 }
 
+function describeEnd({ code, signal }: Awaited<Member["ended"]>): string {
+  return signal === null
+    ? `the first worker ended with code ${code}. See the error above.`
+    : `the first worker was ended by ${signal}: give the machine more memory if it lacks it, or set WORKERS=1.`;
+}
+
 /** Passes the configuration by IPC: its secrets have left the environment. */
-function startWorker(members: Set<Member>, order: StartOrder): Member {
+function startWorker(members: Set<Member>, handout: Handout, order: StartOrder): Member {
   const worker = cluster.fork();
   const ready = Promise.withResolvers<boolean>();
   const ended = Promise.withResolvers<Awaited<Member["ended"]>>();
   const member: Member = { worker, isReady: false, missed: 0, ready: ready.promise, ended: ended.promise };
   const end = (code: number | null, signal: string | null) => {
     members.delete(member);
+    handout.remove(worker);
     ready.resolve(false);
     ended.resolve({ code, signal });
   };
   members.add(member);
-  worker.on("message", ({ type }: WorkerMessage) => {
+  worker.on("message", (message: WorkerMessage) => {
     member.missed = 0;
-    if (type !== "ready") return;
+    if (message.type === "failed") member.why = message.why;
+    if (message.type !== "ready") return;
     member.isReady = true;
+    handout.add(worker);
     ready.resolve(true);
   });
   worker.once("exit", end);
@@ -120,7 +138,7 @@ function startWorker(members: Set<Member>, order: StartOrder): Member {
   return member;
 }
 
-export function giveOrder(worker: Worker, order: StartOrder | StopOrder | MetricsOrder): void {
+export function giveOrder(worker: Worker, order: Order): void {
   worker.send(order, () => {});
 }
 
@@ -129,8 +147,10 @@ function countServing(members: ReadonlySet<Member>, wanted: number): { serving: 
   return { serving, missing: Math.max(0, wanted - serving) };
 }
 
+/** A worker that is still loading blocks its event loop, and is never silent for too long. */
 function killSilent(members: ReadonlySet<Member>, log: Log): void {
   for (const member of members) {
+    if (!member.isReady) continue;
     member.missed += 1;
     if (member.missed !== MISSED_MAX) continue;
     log.error({ worker: member.worker.process.pid, seconds: MISSED_MAX }, "worker does not respond: killed");
@@ -139,7 +159,12 @@ function killSilent(members: ReadonlySet<Member>, log: Log): void {
 }
 
 /** Resolves when all have ended. A second signal or a timeout kills all and ends this process. */
-async function stopWorkers(members: ReadonlySet<Member>, signal: NodeJS.Signals, log: Log): Promise<void> {
+async function stopWorkers(
+  members: ReadonlySet<Member>,
+  signal: NodeJS.Signals,
+  log: Log,
+  closePort: () => Promise<void>,
+): Promise<void> {
   const workers = [...members];
   const ended = Promise.all(workers.map((member) => member.ended));
   const kill = async () => {
@@ -147,13 +172,16 @@ async function stopWorkers(members: ReadonlySet<Member>, signal: NodeJS.Signals,
     await Promise.race([ended, sleep(KILLED_MS)]);
     process.exit(1);
   };
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => void kill());
+  for (const name of STOP_SIGNALS) process.once(name, () => void kill());
   const deadline = setTimeout(() => {
     const left = [...members].map(({ worker }) => worker.process.pid);
     log.error({ workers: left }, "shutdown timed out: workers killed");
     void kill();
   }, KILL_MS);
   for (const { worker } of workers) giveOrder(worker, { type: "stop", signal });
+  await closePort();
+  // Follows the connections before it, which the channel keeps in order.
+  for (const { worker } of workers) giveOrder(worker, { type: "port closed" });
   const ends = await ended;
   deadline.unref();
   if (ends.some(({ code }) => code !== 0)) process.exitCode = 1;

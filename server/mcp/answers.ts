@@ -1,6 +1,6 @@
 /** Texts of answers, which stay small: a model's context is short. */
 import { z } from "zod";
-import { nearestName } from "../platform/edit-distance.ts";
+import { nearestName } from "../words/edit-distance.ts";
 
 /** Bytes of a text as JSON, so that a whole answer has at most 8 kB. */
 const TEXT_BYTES_MAX = 7_000;
@@ -28,13 +28,26 @@ export function answer(text: string, isError = false) {
   return { content: [{ type: "text" as const, text: `${shown}${cut}` }], isError };
 }
 
-export function unknownName(what: string, wanted: string, names: readonly string[]) {
+/** An error with the nearest name, or else with `others`, or else with all. */
+export function unknownName(
+  what: string,
+  wanted: string,
+  names: readonly string[],
+  others: readonly string[] = [],
+) {
   const meant = nearestName(wanted, names);
-  return answer(
-    `There is no ${what} "${wanted}".${meant === undefined ? "" : ` Did you mean ${meant}?`}`,
-    true,
-  );
+  const near = meant === undefined ? others : [meant];
+  const meantText =
+    near.length > 0
+      ? `Did you mean ${near.join(" or ")}?`
+      : names.length > NAMES_MAX
+        ? ""
+        : `There are: ${names.join(", ")}.`;
+  return answer(`There is no ${what} "${wanted}". ${meantText}`.trim(), true);
 }
+
+/** Names of a list that an answer has room for. */
+const NAMES_MAX = 40;
 
 const NAME_CHARACTERS_MAX = 100;
 

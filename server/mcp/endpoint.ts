@@ -1,6 +1,7 @@
 /** `/mcp`: Model Context Protocol over Streamable HTTP, stateless and read-only; no token, no data of anybody. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import express, { type Request, type Response, type Router } from "express";
+import { type Config, consoleOrigin, workbenchOrigin } from "../config.ts";
 import { nameCall } from "../context/current-call.ts";
 import { refuse } from "../errors.ts";
 import { readFields } from "../pages/framework/forms/form.ts";
@@ -37,8 +38,10 @@ export function addMcp(router: Router, services: Services, source: Omit<ToolSour
     ]);
     return createHandler(library, createToolServers({ services, ...source }));
   });
+  const ownOrigins = ownOriginsOf(services.config);
   router.all(PATH, async (request, response) => {
     nameCall("pages", PATH);
+    requireOwnOrigin(ownOrigins, request);
     services.admission.requireSeat(request);
     if (isOpenedInBrowser(request)) {
       response.redirect(303, GUIDE);
@@ -56,6 +59,18 @@ export function addMcp(router: Router, services: Services, source: Omit<ToolSour
     const answered = await (await handler()).fetch(toWebRequest(request, fields));
     await sendAnswer(response, answered);
   });
+}
+
+/** DNS rebinding: a page under another name that leads here sends that name as its Host, too, so ours are compared. */
+function requireOwnOrigin(own: ReadonlySet<string>, request: Request): void {
+  const origin = request.get("Origin");
+  if (origin !== undefined && !own.has(origin)) refuse({ kind: "forbidden", code: "foreign_form" });
+}
+
+function ownOriginsOf(config: Config): ReadonlySet<string> {
+  const { baseUrl, authUrl, ssoUrl, trackingUrl } = config;
+  const urls = [baseUrl, authUrl, ssoUrl, trackingUrl, consoleOrigin(config), workbenchOrigin(config)];
+  return new Set(urls.map((url) => new URL(url).origin));
 }
 
 /** Whether a person opened the address in a browser: clients of the protocol accept JSON or streams. */

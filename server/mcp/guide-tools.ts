@@ -6,31 +6,53 @@ import type { ErrorCatalogue } from "../pages/site/docs/errors/error-catalogue.t
 import { writeError } from "../pages/site/docs/errors/error-markdown.ts";
 import { guides } from "../pages/site/docs/guides/guide-list.ts";
 import { markdownPath, readMarkdown } from "../pages/site/docs/guides/guide-markdown.ts";
-import { searchGuides } from "../pages/site/docs/guides/guide-search.ts";
 import { readSection } from "../pages/site/docs/guides/guide-text.ts";
+import type { Hit, SiteSearch } from "../pages/site/docs/site-search.ts";
 import { answer, nameArgument, READ_ONLY, takePart, unknownName } from "./answers.ts";
 
-export function addGuideSearch(server: McpServer, config: Config): void {
+export function addGuideSearch(server: McpServer, search: SiteSearch, config: Config): void {
   server.registerTool(
     "search_guides",
     {
       description:
-        "Sections of the guides that have all the words, or else most of them, with an excerpt of each.",
+        "What the documentation has on some words, best first: sections of guides, operations, errors, settings and terms.",
       inputSchema: z.object({ query: nameArgument() }),
       annotations: READ_ONLY,
     },
     async ({ query }) => {
-      const hits = await searchGuides(query, config);
-      const lines = hits.map(({ href, guide, heading, excerpt }) => {
-        const [, guideName = "", , section = ""] = /^\/guides\/([^#]+)(#(.*))?$/.exec(href) ?? [];
-        return `- ${guide}: ${heading} (name ${guideName}, section ${section || "none"})\n  ${excerpt}`;
-      });
-      return answer(lines.length === 0 ? "No section has half of these words." : lines.join("\n"));
+      const { hits, haveAll } = await search(query, config);
+      if (hits.length === 0)
+        return answer(`Nothing was found. The guides are: ${guides.map(({ name }) => name).join(", ")}.`);
+      const lines = hits
+        .slice(0, HITS_SHOWN)
+        .map((hit) => `- ${hit.title} (${wayTo(hit)})\n  ${hit.excerpt}`);
+      return answer(
+        [...(haveAll ? [] : ["Nothing has all of these words. These come nearest:"]), ...lines].join("\n"),
+      );
     },
   );
 }
 
-export function addGuideReader(server: McpServer, config: Config): void {
+/** A model's context is short. */
+const HITS_SHOWN = 10;
+const GUIDES_MEANT = 2;
+
+/** Names of the guides that a search finds first. */
+async function guidesAbout(search: SiteSearch, words: string, config: Config): Promise<string[]> {
+  const { hits } = await search(words, config);
+  const names = hits.flatMap(({ href }) => /^\/guides\/([^#]+)/.exec(href)?.[1] ?? []);
+  return [...new Set(names)].slice(0, GUIDES_MEANT);
+}
+
+/** The tool and arguments that read a hit. */
+function wayTo({ kind, href, name }: Hit): string {
+  if (kind === "operation") return `describe_operation ${name}`;
+  if (kind === "error") return `explain_error ${name}`;
+  const [, guide = "", , section = ""] = /^\/guides\/([^#]+)(#(.*))?$/.exec(href) ?? [];
+  return `read_guide, name ${guide}, section ${section || "none"}`;
+}
+
+export function addGuideReader(server: McpServer, search: SiteSearch, config: Config): void {
   server.registerTool(
     "read_guide",
     {
@@ -50,6 +72,7 @@ export function addGuideReader(server: McpServer, config: Config): void {
           "guide",
           wanted,
           guides.map((one) => one.name),
+          await guidesAbout(search, wanted, config),
         );
       const whole = await readMarkdown(guide, config);
       const text = section === undefined ? whole : readSection(whole, section);

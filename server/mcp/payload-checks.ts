@@ -16,7 +16,7 @@ import { applyRules, validate } from "../http/call.ts";
 import { BODY_LIMIT_BYTES, type OperationInfo, operationsOf } from "../http/document.ts";
 import { runSteps, type Step } from "../http/steps.ts";
 import { findMoreIssues } from "../http/validation/issues.ts";
-import { nearestName } from "../platform/edit-distance.ts";
+import { nearestName } from "../words/edit-distance.ts";
 import { rulesFor, USUAL_GROUP } from "./payload-rules.ts";
 
 /** Defaults of the settings that an operator may change. */

@@ -2,6 +2,7 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { ErrorCatalogue } from "../pages/site/docs/errors/error-catalogue.ts";
 import type { Described } from "../pages/site/docs/reference/described.ts";
+import type { SiteSearch } from "../pages/site/docs/site-search.ts";
 import type { Log } from "../platform/log.ts";
 import type { Services } from "../services.ts";
 import { answer } from "./answers.ts";
@@ -14,16 +15,23 @@ export interface ToolSource {
   areas: readonly PayloadArea[];
   documents: readonly Described[];
   errors: ErrorCatalogue;
+  search: SiteSearch;
 }
 
 /** Makes servers, one for each request, which share what was read once. */
-export function createToolServers({ services, areas, documents, errors }: ToolSource): () => McpServer {
+export function createToolServers({
+  services,
+  areas,
+  documents,
+  errors,
+  search,
+}: ToolSource): () => McpServer {
   const { config, now, log } = services;
   const checks = createPayloadChecks(areas);
   return () => {
     const server = createServer(log);
-    addGuideSearch(server, config);
-    addGuideReader(server, config);
+    addGuideSearch(server, search, config);
+    addGuideReader(server, search, config);
     addOperationReader(server, documents);
     addPayloadCheck(server, checks, now);
     addErrorGuide(server, errors, config);
@@ -31,11 +39,21 @@ export function createToolServers({ services, areas, documents, errors }: ToolSo
   };
 }
 
+/** Text for a model that does not know the tools yet. */
+const INSTRUCTIONS = `cohort verifies that a person belongs to a consumer group (students, graduates, healthcare workers, military, teachers and others) and lets brands act on it.
+
+Three ways in, of which most integrations need one:
+- Own pages (white-label API): your pages ask the questions, cohort checks the answers. Guide white-label.
+- Sign-in (OAuth 2, OpenID Connect): members sign in at cohort and come back; your server looks up what they are verified as. Guides sign-in and openid-connect.
+- Shops (code tracking): codes for verified members, and the purchases in which they are used. Guides codes and tracking.
+
+Begin with read_guide quick-start; search_guides finds the rest. describe_operation has an operation's fields and an example, validate_payload checks a body before it is sent, explain_error says what a name in an answer means and what to do. All of it is read-only, about this server, and needs no token.`;
+
 type Run = (...given: unknown[]) => Promise<unknown>;
 
 /** A server that logs what a tool throws; the library would send the error's message to the caller. */
 function createServer(log: Log): McpServer {
-  const server = new McpServer({ name: "cohort", version: "1.0.0" });
+  const server = new McpServer({ name: "cohort", version: "1.0.0" }, { instructions: INSTRUCTIONS });
   const register = server.registerTool.bind(server) as (name: string, config: object, run: Run) => unknown;
   const registerGuarded = (name: string, config: object, run: Run) =>
     register(name, config, async (...given) => {

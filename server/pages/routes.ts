@@ -20,11 +20,12 @@ import type { ErrorCatalogue } from "./site/docs/errors/error-catalogue.ts";
 import { errorPages } from "./site/docs/errors/error-pages.ts";
 import { guidePages } from "./site/docs/guides/guides.ts";
 import { developerHome } from "./site/docs/home.ts";
-import { llmsPage } from "./site/docs/llms.ts";
+import { llmsPage, sitemapPage, wholePage } from "./site/docs/llms.ts";
 import type { Described } from "./site/docs/reference/described.ts";
 import { documentPages } from "./site/docs/reference/documents.ts";
 import { searchPage } from "./site/docs/search.ts";
 import { createSiteFrame } from "./site/docs/site-frame.ts";
+import type { SiteSearch } from "./site/docs/site-search.ts";
 import { homePage } from "./site/home.ts";
 import { pictures } from "./site/pictures.ts";
 import { previewPages } from "./site/preview/preview.ts";
@@ -36,6 +37,7 @@ export function pagesByRoot(
   { production }: Pick<Services["config"], "production">,
   areas: readonly Described[],
   errors: ErrorCatalogue,
+  search: SiteSearch,
 ): readonly (readonly [root: string, pages: readonly AnyPage[]])[] {
   const proof = [
     scanPage,
@@ -52,9 +54,11 @@ export function pagesByRoot(
     appealPage,
     appealDeletionPage,
     developerHome(frame),
-    searchPage(areas, errors, frame),
+    searchPage(search, frame),
     ...errorPages(errors, frame),
     llmsPage(areas),
+    wholePage(),
+    sitemapPage(areas),
     ...guidePages(frame),
     ...documentPages(areas, frame),
     ...(production ? [] : devPages),
@@ -72,10 +76,11 @@ export function addPages(
   services: Services,
   areas: readonly Described[],
   errors: ErrorCatalogue,
+  search: SiteSearch,
 ): void {
   addStaticFiles(router);
   router.use(languageChoice(services.config));
-  for (const [root, below] of pagesByRoot(services.config, areas, errors))
+  for (const [root, below] of pagesByRoot(services.config, areas, errors, search))
     mountPages(router, services, root, below);
   router.use(consolePages(services));
   router.use(workbenchPages(services));

@@ -11,7 +11,7 @@ import {
 } from "node:crypto";
 import { bech32 } from "@scure/base";
 import { UNNAMED_KEY_ID } from "../config/environment.ts";
-import { type SealedColumn, sealedColumns } from "./sealed-columns.ts";
+import type { SealedColumn } from "./sealed-columns.ts";
 
 /** AES-256-GCM with the sizes of NIST SP 800-38D, section 5.2.1.1 and 5.2.1.2. */
 const CIPHER = "aes-256-gcm";
@@ -36,8 +36,6 @@ export interface Keyring {
   code: Keys;
   /** Longest-used keys, which all processes know while a key is replaced. */
   eldest: { index: NamedKey; code: NamedKey };
-  /** Whether ciphertexts bound to a column only are still read. */
-  columnBound: boolean;
 }
 
 export function randomKey(): Buffer {
@@ -162,7 +160,7 @@ export function sameSecret(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Prefix of ciphertexts bound to their row; others are bound to their column only. */
+/** Prefix of ciphertexts, which are bound to their row. */
 const ROW_BOUND = "v2";
 
 /** AEAD: seals a text for one column of the row with primary key `id`. Copied into another column or row, it doesn't decrypt. */
@@ -174,7 +172,7 @@ export function seal(keyring: Keyring, column: SealedColumn, id: string, text: s
 /** Decrypts what `seal` sealed. Throws for an unknown key, or a text changed or moved. */
 export function unseal(keyring: Keyring, column: SealedColumn, id: string, sealed: string): string {
   const [version, keyId = "", body = ""] = sealed.split(".");
-  if (version !== ROW_BOUND) return unsealColumnBound(keyring, column, sealed);
+  if (version !== ROW_BOUND) throw new Error(`A value of ${column} is not bound to its row.`);
   const bytes = { keyId, body: Buffer.from(body, "base64url") };
   return unsealBytes(keyring, boundTo(column, id), bytes).toString();
 }
@@ -183,30 +181,14 @@ function boundTo(column: SealedColumn, id: string): string {
   return JSON.stringify([column, id]);
 }
 
-function unsealColumnBound(keyring: Keyring, column: SealedColumn, sealed: string): string {
-  if (!keyring.columnBound) throw new Error(`A value of ${column} is not bound to its row.`);
-  const [keyId = "", body = ""] = sealed.split(".");
-  const bytes = { keyId, body: Buffer.from(body, "base64url") };
-  const [first, ...others]: readonly string[] = sealedColumns[column].formerly;
-  if (first === undefined) throw new Error(`${column} is bound to its row.`);
-  try {
-    return unsealBytes(keyring, first, bytes).toString();
-  } catch (error) {
-    const [other] = others;
-    if (other === undefined) throw error;
-    return unsealBytes(keyring, other, bytes).toString();
-  }
-}
-
 export interface SealedBytes {
   keyId: string;
   body: Buffer;
 }
 
-export function sealedWith(sealed: string): { keyId: string; isRowBound: boolean } {
-  const [first = "", second = ""] = sealed.split(".");
-  const isRowBound = first === ROW_BOUND;
-  return { keyId: isRowBound ? second : first, isRowBound };
+/** Id of the key of a sealed text. */
+export function sealedWith(sealed: string): string {
+  return sealed.split(".")[1] ?? "";
 }
 
 export function hashedWith(hash: string): string {

@@ -9,7 +9,7 @@ export function keyringOf(texts: KeyTexts): Keyring {
   const index = keysOf(texts.index);
   const code = keysOf(texts.code);
   const eldest = { index: index.at(-1) ?? index[0], code: code.at(-1) ?? code[0] };
-  return { sealing: keysOf(texts.sealing), index, code, eldest, columnBound: true };
+  return { sealing: keysOf(texts.sealing), index, code, eldest };
 }
 
 function keysOf(texts: KeyText[]): Keys {
@@ -26,16 +26,7 @@ export async function localKeys(dataDir: string): Promise<KeyTexts> {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  return text === undefined ? writeKeys(path) : fromFile(JSON.parse(text) as KeyFile);
-}
-
-/** Before rotation, index and code keys were one each, without an id. */
-type KeyFile = { sealing: KeyText[] } & Record<"index" | "code", KeyText[] | string>;
-
-function fromFile({ sealing, index, code }: KeyFile): KeyTexts {
-  const listed = (keys: KeyText[] | string) =>
-    typeof keys === "string" ? [{ id: UNNAMED_KEY_ID, key: keys }] : keys;
-  return { sealing, index: listed(index), code: listed(code) };
+  return text === undefined ? writeKeys(path) : (JSON.parse(text) as KeyTexts);
 }
 
 /** Atomic, and never over an existing file: losing keys is losing data. One of two concurrent starts wins. */
@@ -51,5 +42,5 @@ async function writeKeys(path: string): Promise<KeyTexts> {
     if (error.code !== "EEXIST") throw error;
   });
   await rm(draft);
-  return fromFile(JSON.parse(await readFile(path, "utf8")) as KeyFile);
+  return JSON.parse(await readFile(path, "utf8")) as KeyTexts;
 }

@@ -4,10 +4,11 @@ import { openLogOutput } from "./log-output.ts";
 
 /** Structured log: one JSON object a line, of ids, paths, counts and times; never personal data, queries, bodies or secrets. */
 export interface Log {
+  debug: (fields: object, text: string) => void;
   info: (fields: object, text: string) => void;
   warn: (fields: object, text: string) => void;
   error: (fields: object, text: string) => void;
-  isLevelEnabled: (level: "info") => boolean;
+  isLevelEnabled: (level: "info" | "debug") => boolean;
 }
 
 export function openLog(

@@ -9,3 +9,8 @@ const UNSEEN =
 export function isPrintable(text: string): boolean {
   return /\S/.test(text) && !UNSEEN.test(text.replace(EMOJI, "").replace(JOINER, "").replace(SELECTOR, ""));
 }
+
+/** Printable, without blanks at its ends. */
+export function isPlain(text: string): boolean {
+  return isPrintable(text) && text === text.trim();
+}

@@ -27,13 +27,15 @@ import { sendPage } from "../pages/framework/layout.ts";
 import { wordsFor } from "../pages/framework/words-for.ts";
 import { addPages } from "../pages/routes.ts";
 import { blindIndex } from "../platform/crypto.ts";
+import { freeBytes } from "../platform/files/free-bytes.ts";
 import { addressOf, networkOf, truncatedNetwork } from "../platform/network/network.ts";
 import type { Services } from "../services.ts";
 import { metrics, recordCall } from "../telemetry/metrics.ts";
 import { traceCall } from "../telemetry/traces.ts";
-import { areas, documents, errors } from "./areas.ts";
+import { areas, documents, errors, search } from "./areas.ts";
 import { createHosts, type Hosts } from "./hosts.ts";
 import { callLogger } from "./log-calls.ts";
+import { createNearPaths } from "./near-paths.ts";
 
 /** Roots of the APIs, below which errors are JSON. */
 const apiRoots = new Set(
@@ -58,8 +60,8 @@ export function createApp(services: Services, options: AppOptions): RequestListe
     networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
   });
   const hosts = createHosts(services, refuseUnknownPath);
-  addMcp(router, services, { areas, documents, errors });
-  addPages(router, services, documents, errors);
+  addMcp(router, services, { areas, documents, errors, search });
+  addPages(router, services, documents, errors, search);
   const app = createExpress(services, { calls, isListening }, router, hosts);
   const begin = everyAnswer(services, calls);
   const passOn: RequestListener = (request, response) => {
@@ -144,9 +146,11 @@ const ABSOLUTE_TARGET = /^https?:\/\/([^/?@]+)((?:[/?].*)?)$/i;
 const HOST = "host";
 const CONTINUE = /^100-continue$/i;
 
+const findNearPath = createNearPaths(documents);
+
 function createExpress(
   services: Services,
-  health: Omit<HealthSource, "services">,
+  health: Pick<HealthSource, "calls" | "isListening">,
   router: Router,
   hosts: Hosts,
 ): Express {
@@ -164,10 +168,14 @@ function createExpress(
   });
   app.use(hosts.separate);
   app.get("/livez", named("livez"), livez);
-  app.get("/readyz", named("readyz"), readyz({ services, ...health }));
+  app.get(
+    "/readyz",
+    named("readyz"),
+    readyz({ services, ...health, freeBytes: () => freeBytes(services.config) }),
+  );
   app.get("/healthz", named("healthz"), healthz(services));
   app.use(router);
-  app.use(refuseUnknownPath);
+  app.use((request) => refuseUnknownPath(request, findNearPath(request)));
   app.use(answerError(services));
   return app;
 }
@@ -180,6 +188,7 @@ function everyAnswer(services: Services, calls: OpenCalls) {
   const { config, log, credentialUses } = services;
   const logCall = callLogger(services);
   const headers = new Map(Object.entries(securityHeaders(config)));
+  const levelOf = healthQuietened();
   return (request: IncomingMessage, response: ServerResponse): CurrentCall => {
     const began = performance.now();
     const theirs = request.headers["x-request-id"];
@@ -201,12 +210,24 @@ function everyAnswer(services: Services, calls: OpenCalls) {
       const ms = (call.streamedAt ?? performance.now()) - began;
       recordCall(call.area, call.operation, response.headersSent ? response.statusCode : 0, ms / 1_000);
       if (response.headersSent && response.statusCode === 503) recordUnavailable(call);
-      if (log.isLevelEnabled("info")) log.info(describe(call, response, ms), "request completed");
+      const level = levelOf(call, response);
+      if (log.isLevelEnabled(level)) log[level](describe(call, response, ms), "request completed");
       call.endTrace?.();
       if (call.keyId !== undefined) credentialUses.note(call.keyId);
       if (response.headersSent) logCall(call, request, response.statusCode, ms);
     });
     return call;
+  };
+}
+
+/** Level of a call's line: "debug" for a health check, which comes every second, unless its status has changed. */
+function healthQuietened(): (call: CurrentCall, response: ServerResponse) => "info" | "debug" {
+  const statuses = new Map<string, number>();
+  return ({ area, operation }, { statusCode }) => {
+    if (area !== "health") return "info";
+    const last = statuses.get(operation) ?? 200;
+    statuses.set(operation, statusCode);
+    return statusCode === last ? "debug" : "info";
   };
 }
 
@@ -278,7 +299,8 @@ function answerError({ log }: Services) {
     noteProblem(problem);
     response.set(headers ?? {});
     if (!request.complete) response.set("Connection", "close");
-    if (wantsPage(request, apiRoots)) sendPage(response, failurePage(wordsFor(request), status, requestId));
+    if (wantsPage(request, apiRoots))
+      sendPage(response, failurePage(request, wordsFor(request), status, requestId));
     else response.status(status).json(body);
   };
 }

@@ -11,6 +11,7 @@ import {
   catchUpMovedWorlds,
   extendChain,
   guardedSweep,
+  removeAllReleased,
   sumFunnelDays,
   TARGET_HOURS,
 } from "../domain/operations/index.ts";
@@ -22,7 +23,7 @@ import {
   providerLogos,
 } from "../domain/proving/index.ts";
 import { checkClocksNow, journalErasures } from "../domain/shared/index.ts";
-import { closeDueStatements, stockMails } from "../domain/tracking/index.ts";
+import { closeDueStatements, renewCodeForms, stockMails } from "../domain/tracking/index.ts";
 import { endLongWaits } from "../jobs/queue.ts";
 import { type Rounds, repeat } from "../jobs/rounds.ts";
 import { type Kind, workOff } from "../jobs/worker.ts";
@@ -108,7 +109,10 @@ export function jobsForAll(services: Services, signal: AbortSignal): Rounds[] {
     {
       name: "verdicts",
       pause: SEND_EVERY_MS,
-      run: byClock(() => applyAllDue(services.database, services.now())),
+      async run() {
+        await byClock(() => applyAllDue(services.database, services.now()))();
+        await removeAllReleased(services);
+      },
     },
     { name: "outbox", pause: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
     {
@@ -127,6 +131,7 @@ export function jobsForAll(services: Services, signal: AbortSignal): Rounds[] {
     { name: "credential mails", pause: ANSWER_EVERY_MS, run: workingOff(credentialMails) },
     { name: "funnel", pause: SUM_EVERY_MS, run: byClock(() => sumFunnelDays(services, signal)) },
     { name: "stock mails", pause: ANSWER_EVERY_MS, run: workingOff(stockMails) },
+    { name: "code forms", pause: SWEEP_EVERY_MS, run: () => renewCodeForms(services, signal) },
     { name: "provider logos", pause: LOGOS_EVERY_MS, run: workingOff(providerLogos) },
     { name: "metadata", pause: METADATA_EVERY_MS, run: byClock(workingOff(metadataRefreshes)) },
     { name: "long waits", pause: LONG_WAITS_EVERY_MS, run: () => endLongWaits(services, QUEUES) },

@@ -5,6 +5,7 @@ import { words } from "../api/operator/errors.ts";
 import { callerOf, partner } from "../api/partner/area.ts";
 import { runOnOwnClock } from "../context/clock.ts";
 import { doWork } from "../context/work.ts";
+import { unlimited } from "../domain/shared/index.ts";
 import { RefusalError } from "../errors.ts";
 import type { AnyArea, Payload } from "../http/area.ts";
 import { parseBody } from "../http/body/body.ts";
@@ -25,8 +26,9 @@ const NO_REQUEST = { headers: {}, url: "" };
 function areaFor(called: PageCaller): { area: AnyArea; caller: unknown } {
   if ("team" in called) return { area: partner as unknown as AnyArea, caller: callerOf(called.team) };
   const { actor } = called;
-  const token = { id: actor.id, scopes: [], ratePerMinute: null };
-  return { area: operator as unknown as AnyArea, caller: { token, operator: actor.id, actor } };
+  const maker = unlimited(actor.id);
+  const caller = { token: { ...maker, scopes: [] }, operator: actor.id, maker, actor };
+  return { area: operator as unknown as AnyArea, caller };
 }
 
 /** Throws the refusal of a reader, a role or a scope; refusals of what was sent are returned. */

@@ -3,7 +3,6 @@ import { createAdmission } from "../admission/admission.ts";
 import { isThisMachine } from "../config/this-machine.ts";
 import type { Config } from "../config.ts";
 import { movableClock } from "../context/clock.ts";
-import { doWork } from "../context/work.ts";
 import { createLookupLoader, createQueryCredentials } from "../domain/accounts/index.ts";
 import { createAppTokens } from "../domain/clients/index.ts";
 import { avoidingBounces, findDkimSigner } from "../domain/messages/index.ts";
@@ -21,9 +20,9 @@ import { createBodyRoom } from "../http/body/body-room.ts";
 import type { Keyring } from "../platform/crypto.ts";
 import { readDatabaseClock } from "../platform/database/clock.ts";
 import { type OpenDatabase, openDatabase, openReplica } from "../platform/database/database.ts";
-import { migrate } from "../platform/database/migrations.ts";
+import { migrate } from "../platform/database/migration/migrations.ts";
 import { type ReadReplica, readFromPrimary, readFromReplica } from "../platform/database/replica.ts";
-import { sealValues } from "../platform/database/seal-values.ts";
+import { atStart } from "../platform/database/start-work.ts";
 import { txtResolver } from "../platform/delivery/dns.ts";
 import { createEventStreams } from "../platform/event-streams.ts";
 import { clamdScanner, pingClamd } from "../platform/files/clamd.ts";
@@ -38,6 +37,7 @@ import { openS3Objects, openS3Store } from "../platform/files/s3-files.ts";
 import { localKeys } from "../platform/keys.ts";
 import { type Log, openLog } from "../platform/log.ts";
 import { AVATAR_LIMITS, openPictures } from "../platform/pictures/pictures.ts";
+import type { Tell } from "../platform/progress.ts";
 import { createRates } from "../platform/rates/rates.ts";
 import { openTextProvider } from "../platform/texts/open.ts";
 import { routeTexts } from "../platform/texts/route.ts";
@@ -56,19 +56,20 @@ export interface OpenServices {
 }
 
 /** Opens what the configuration names: a migrated database, keys, files, providers. */
-export async function openServices(config: Config): Promise<OpenServices> {
+export async function openServices(config: Config, tell?: Tell): Promise<OpenServices> {
+  tell?.("Opening the database");
   const home = await openDatabase(config);
-  await doWork("migration", () => migrate(home));
+  await migrate(home, tell && { tell });
   const now = () => new Date();
   const log = openLog(config);
   const keys = config.keys ?? (await localKeys(config.dataDir));
-  const keyring = await openKeyring({ database: home.client, log, now }, keys);
-  await sealValues(home.client, keyring);
+  const needs = { database: home.client, log, now };
+  const keyring = await atStart(home, () => openKeyring(needs, keys));
   const stores = await openStores(config, keyring, log);
-  for (const store of stores) await requireOwnStore({ database: home.client, now }, store);
+  for (const store of stores) await atStart(home, () => requireOwnStore(needs, store));
   const mail = await openMail(config, { database: home.client, keyring, now });
   const replica = await openReplicaReader(config, home, log);
-  const redis = config.database.kind === "server" ? await openRedis(config.database) : null;
+  const redis = config.database.kind === "server" ? await openRedis(config.database, log) : null;
   const drawPictures = openPictures();
   const services: Services = {
     config,
@@ -78,7 +79,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     now: movableClock(now),
     databaseNow: () => readDatabaseClock(home.client),
     ...openTexts(config, log),
-    sendMail: observed("mail", mail?.send ?? null),
+    sendMail: mail?.send ?? null,
     resolveTxt: observed("dns", txtResolver(config.dnsServers)),
     files: observedMethods("files", joinStores(stores), ["put", "get", "remove"]),
     erasureJournal: await openErasureJournal(config),
@@ -144,11 +145,11 @@ export function sharedServices(
   };
 }
 
-async function openRedis({ redisUrl }: { redisUrl: string | null }) {
+async function openRedis({ redisUrl }: { redisUrl: string | null }, log: Log) {
   if (redisUrl === null) return null;
-  const { openRedisRates } = await import("../platform/rates/redis-rates.ts");
+  const { openRedisRates, toldOnce } = await import("../platform/rates/redis-rates.ts");
   const { share, close } = openRedisRates(redisUrl);
-  return { share: observed("redis", share), close };
+  return { share: toldOnce(observed("redis", share), log), close };
 }
 
 async function openReplicaReader(
@@ -242,5 +243,6 @@ async function openMail(
     ...returnPath,
     findSigner: (domain) => findDkimSigner(services, domain),
   });
-  return { send: avoidingBounces(services, isOurs ? (inbound?.domain ?? null) : null, send), close };
+  const domain = isOurs ? (inbound?.domain ?? null) : null;
+  return { send: avoidingBounces(services, domain, observed("mail", send)), close };
 }

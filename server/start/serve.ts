@@ -1,25 +1,25 @@
 import cluster from "node:cluster";
 import type { Server } from "node:http";
 import { flushCompileCache } from "node:module";
-import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { requireClientVariables } from "../domain/accounts/index.ts";
-import { numberEvents } from "../domain/events/index.ts";
-import { type DemoAccess, prepareDemo, retireDemoCode } from "../domain/operations/index.ts";
+import { demoPath, prepareDemo, readDemo, retireDemoCode } from "../domain/operations/index.ts";
 import { isDirectoryPresent } from "../domain/proving/index.ts";
 import { StartupError } from "../errors.ts";
 import { createHttpServer } from "../http/server.ts";
-import { listen, listenWide } from "../lifecycle/listen.ts";
 import type { MetricsSource } from "../lifecycle/metrics-server.ts";
 import { createOpenCalls } from "../lifecycle/open-calls.ts";
 import { answerParserErrors } from "../lifecycle/parser-refusals.ts";
+import { closeEmptied, listen, listenWide } from "../lifecycle/port/listen.ts";
 import { prepare } from "../lifecycle/preparation.ts";
 import { logSlowQueries, logWarnings } from "../lifecycle/process-log.ts";
-import { closeServer, shutDown, stopSignal } from "../lifecycle/shutdown.ts";
+import { closeServer, findDrainDelay, shutDown, stopSignal } from "../lifecycle/shutdown.ts";
 import { beWorker } from "../lifecycle/worker.ts";
 import { superviseWorkers, type Team } from "../lifecycle/workers.ts";
-import { findNewerMigration } from "../platform/database/migrations.ts";
-import { readPrivateJson, writePrivateJson } from "../platform/files/private-file.ts";
+import { findNewerMigration } from "../platform/database/migration/migrations.ts";
+import { atStart } from "../platform/database/start-work.ts";
+import { writePrivateJson } from "../platform/files/private-file.ts";
+import type { Progress, Tell } from "../platform/progress.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import type { Services } from "../services.ts";
 import { createApp } from "./app.ts";
@@ -31,25 +31,31 @@ import { type OpenServices, openServices } from "./open-services.ts";
 const CLOSE_MS = 5_000;
 
 /** Starts, serves until a signal, and ends cleanly; with several processes if WORKERS says so. */
-export async function serve(config: Config): Promise<void> {
-  const opened = await openPrepared(config);
+export async function serve(config: Config, progress: Progress): Promise<void> {
+  const opened = await openPrepared(config, progress.tell);
   const { services, close } = opened;
+  const begin = () => {
+    progress.end();
+    announce(services);
+  };
   if (config.workers === 1) {
     await endingBadly(opened, async () => {
-      await makeReady(opened, config);
+      await makeReady(opened, config, progress.tell);
       await serveWith(opened, config, {
         runsJobs: true,
-        isListening: () => announce(services),
+        openPort: (server) => openOwnPort(server, config),
+        isListening: begin,
         stop: stopSignal,
       });
     });
   } else {
-    await endingBadly(opened, () => makeReady(opened, config));
+    await endingBadly(opened, () => makeReady(opened, config, progress.tell));
     await close();
     await superviseWorkers(config, {
       log: services.log,
       listenForMetrics: listenForClusterMetrics,
-      announce: () => announce(services),
+      tell: progress.tell,
+      announce: begin,
     });
   }
 }
@@ -76,15 +82,21 @@ async function endingBadly({ close, home }: OpenServices, work: () => Promise<vo
   }
 }
 
-async function makeReady({ services, home }: OpenServices, config: Config): Promise<void> {
-  await requireClientVariables(config, services.database);
-  if (config.production) await retireDemoCode(services);
-  // Serialises concurrent first starts.
-  else await home.alone("demo", () => writeDemo(services));
+async function makeReady({ services, home }: OpenServices, config: Config, tell: Tell): Promise<void> {
+  await atStart(home, async () => {
+    await requireClientVariables(config, services.database);
+    if (config.production) return retireDemoCode(services);
+    tell("Preparing the demo");
+    // Serialises concurrent first starts.
+    await home.alone("demo", () => writeDemo(services));
+  });
+  tell("Opening the server");
 }
 
 interface Role {
   runsJobs: boolean;
+  /** Gives what takes the last connection and closes the port. */
+  openPort: (server: Server) => Promise<() => Promise<void>>;
   isListening: () => void;
   /** Called once it serves: until then a signal ends it at once. */
   stop: () => Promise<NodeJS.Signals>;
@@ -108,7 +120,7 @@ async function serveWith(
   const server = createHttpServer(config.connections, app);
   server.on("connection", calls.connect);
   answerParserErrors(server, { log: services.log, calls });
-  const moreSockets = await listenWide(server, "PORT", config);
+  const closePort = await role.openPort(server);
   const mailListener = await startMailListener(services);
   const metricsServer =
     config.metrics &&
@@ -126,17 +138,15 @@ async function serveWith(
   await shutDown({
     log: services.log,
     server,
-    moreSockets,
+    closePort,
     calls,
-    drainDelayMs: signal === "SIGINT" ? 0 : config.drainDelayMs,
+    drainDelayMs: findDrainDelay(signal, config),
     listeners: [
       { name: "event streams", close: () => services.eventStreams.close() },
       { name: "mail listener", close: () => mailListener?.close() },
       ...background.rounds.map(({ name, ended }) => ({ name, close: () => ended })),
     ],
     services: [
-      // Kept for release 0.1.0: builds before it do not know of pending events.
-      { name: "events", close: () => numberEvents(services) },
       // Last, for monitoring during shutdown.
       { name: "metrics port", close: () => metricsServer && closeServer(metricsServer) },
       ...closing,
@@ -145,12 +155,17 @@ async function serveWith(
   });
 }
 
-async function openPrepared(config: Config): Promise<OpenServices> {
-  const opened = await openServices(config);
-  if (await isDirectoryPresent(opened.services)) return opened;
+async function openOwnPort(server: Server, config: Config): Promise<() => Promise<void>> {
+  const sockets = await listenWide(server, "PORT", config);
+  return () => closeEmptied(server, sockets);
+}
+
+async function openPrepared(config: Config, tell: Tell): Promise<OpenServices> {
+  const opened = await openServices(config, tell);
+  if (await atStart(opened.home, () => isDirectoryPresent(opened.services))) return opened;
   await opened.close();
-  await prepare(config);
-  return openServices(config);
+  await prepare(config, tell);
+  return openServices(config, tell);
 }
 
 async function traceTo(tracing: NonNullable<Config["tracing"]>) {
@@ -175,11 +190,10 @@ async function listenForClusterMetrics(place: NonNullable<Config["metrics"]>, te
 }
 
 async function writeDemo(services: Services): Promise<void> {
-  const path = join(services.config.dataDir, "demo.json");
-  // Written by us; a damaged file is made anew.
-  const known = (await readPrivateJson(path)) as Partial<DemoAccess> | null | undefined;
+  const known = await readDemo(services);
   const access = await prepareDemo(services, known);
-  if (JSON.stringify(known) !== JSON.stringify(access)) await writePrivateJson(path, access);
+  if (JSON.stringify(known) !== JSON.stringify(access))
+    await writePrivateJson(demoPath(services.config), access);
 }
 
 function announce({ config, log }: Services): void {
@@ -189,7 +203,7 @@ function announce({ config, log }: Services): void {
     "",
     `  cohort is running at ${config.baseUrl}`,
     `  Messages not really sent:     ${config.ssoUrl}/dev/mailbox`,
-    `  Access for your first calls:  ${join(config.dataDir, "demo.json")}`,
+    `  Access for your first calls:  ${demoPath(config)}`,
     "",
     "",
   ];

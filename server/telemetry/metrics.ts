@@ -174,6 +174,12 @@ export const metrics = {
     labelNames: ["kind"],
     registers,
   }),
+  shutAddresses: new Gauge({
+    name: "cohort_mail_addresses_shut",
+    help: "Addresses that get no mail for a day, since one came back",
+    aggregator: "max",
+    registers,
+  }),
   stages: new Counter({
     name: "cohort_verification_stages_total",
     help: "Verifications that came to a stage, a few that were rolled back included",

@@ -57,6 +57,27 @@ export function message(english: string, text: string, language: Language): Mess
       const names = argumentsOf(parseMessage(english, "en"));
       only = names.length === 1 ? names[0]?.name : undefined;
     }
-    return format.format((only === undefined ? values : { [only]: values }) as Record<string, string>);
+    return withSingleStops(
+      format.format((only === undefined ? values : { [only]: values }) as Record<string, string>),
+    );
   };
+}
+
+/** Full stops: a sentence that ends with "e.V." or "Inc." gets no second one. */
+function withSingleStops(said: unknown): unknown {
+  if (typeof said === "string") return said.replace(/(?<!\.)\.(\u2069*)\.(?!\.)/gu, ".$1");
+  if (!Array.isArray(said)) return said;
+  return said.map((part, index) =>
+    typeof part === "string" && /^\.(?!\.)/.test(part) && endsWithStop(said[index - 1])
+      ? part.slice(1)
+      : part,
+  );
+}
+
+function endsWithStop(part: unknown): boolean {
+  if (typeof part === "string") return /\.\u2069*$/u.test(part);
+  if (Array.isArray(part)) return endsWithStop(part.at(-1));
+  return typeof part === "object" && part !== null && "props" in part
+    ? endsWithStop((part.props as { children?: unknown }).children)
+    : false;
 }

@@ -81,7 +81,8 @@ export function hasControl(text: string): boolean {
   return /[^\P{Cc}\t\n\r]/u.test(text);
 }
 
-function withoutUnseen(text: string): string {
+/** Drops invisible and direction-changing characters. */
+export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, "");
 }
 
@@ -89,7 +90,8 @@ function withAscii(text: string): string {
   return text.replaceAll(/[\uff01-\uff5e]/gu, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 }
 
-function withAsciiDigits(text: string): string {
+/** Digits of all scripts as 0 to 9. */
+export function withAsciiDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 

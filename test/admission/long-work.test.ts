@@ -1,21 +1,30 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "@jest/globals";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, it, jest } from "@jest/globals";
 import { BusyError } from "../../server/admission/limit.ts";
 import { createLongWork } from "../../server/admission/long-work.ts";
 
-/** Two pieces of 40 ms each; gives the milliseconds from the end of the first to the beginning of the second. */
-async function pauseBetween(calls: { served: number; running: number }): Promise<number> {
+/** Two pieces, the first of 8 ms; gives the milliseconds from the end of the first to the beginning of the second. */
+async function pauseBetween(calls: { served: number; running: number }, takesMs = 8): Promise<number> {
   const work = createLongWork(() => calls);
   let endedAt = 0;
   let pause = 0;
   const first = async () => {
-    await sleep(40);
+    await new Promise((resolve) => setTimeout(resolve, takesMs));
     endedAt = performance.now();
   };
   const second = async () => {
     pause = performance.now() - endedAt;
   };
-  await Promise.all([work.doPiece("a", first, true), work.doPiece("b", second, true)]);
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate", "clearImmediate"] });
+  try {
+    const pieces = [work.doPiece("a", first, true), work.doPiece("b", second, true)];
+    await jest.advanceTimersByTimeAsync(takesMs);
+    for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+    await jest.advanceTimersByTimeAsync(1_000);
+    await Promise.all(pieces);
+  } finally {
+    jest.useRealTimers();
+  }
   return pause;
 }
 
@@ -26,14 +35,13 @@ it("D10: long work pauses after a piece where a call has a seat or has had one s
     { served: 0, running: 1 },
     { served: 1, running: 0 },
   ]) {
-    const pause = await pauseBetween(calls);
-    expect(pause).toBeGreaterThan(75);
-    expect(pause).toBeLessThan(400);
+    expect(await pauseBetween(calls)).toBe(72);
+    expect(await pauseBetween(calls, 40)).toBe(100);
   }
 });
 
 it("goes on at once where nobody calls", async () => {
-  expect(await pauseBetween(nobody())).toBeLessThan(75);
+  expect(await pauseBetween(nobody())).toBe(0);
 });
 
 it("D9: the first piece of a call waits for two seconds at most, and what has begun for as long as it takes", async () => {

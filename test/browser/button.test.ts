@@ -99,7 +99,7 @@ beforeAll(async () => {
   }
   shopOrigin = `http://localhost:${shop.port}`;
   client = await service.client({ name: "Shop", redirectUris: [`${shopOrigin}/cohort/callback`] });
-}, 30_000);
+});
 
 afterAll(async () => {
   await chromium.close();
@@ -171,9 +171,29 @@ describe("<cohort-verify>", () => {
     await screenshot(page, "button-desktop");
     const [popup] = await Promise.all([context.waitForEvent("page"), button.click()]);
     expect(await page.getByRole("status").textContent()).toBe("Continue in the new window.");
+    const busy = page.getByRole("button", { name: "Continue in the new window.", exact: true });
+    expect(await busy.getAttribute("aria-busy")).toBe("true");
     await Promise.all([popup.waitForEvent("close"), page.waitForEvent("load"), agree(popup)]);
     expect(results).toEqual(["verified"]);
     expect(context.pages()).toEqual([page]);
+  });
+
+  it("B1: breaks a long label instead of leaving a narrow column", async () => {
+    const { page } = visitor;
+    await page.goto(shopOrigin);
+    const widths = await page.evaluate(() => {
+      const button = document.querySelector("cohort-verify") as HTMLElement;
+      document.documentElement.lang = "de";
+      (button.parentElement as HTMLElement).style.width = "140px";
+      (button.querySelector("a") as HTMLElement).textContent =
+        "Weisen Sie nach, dass Sie Hochschulangehörige sind";
+      return new Promise<number[]>((done) => {
+        requestAnimationFrame(() =>
+          done([button.offsetWidth, button.shadowRoot?.querySelector("button")?.offsetWidth ?? Number.NaN]),
+        );
+      });
+    });
+    for (const width of widths) expect(width).toBeLessThanOrEqual(140);
   });
 
   it("tells of a cancelled login, of a closed window, and takes another try", async () => {
@@ -335,8 +355,7 @@ describe("<cohort-verify>", () => {
 describe("its script", () => {
   /** Of what was released; a change is a new file with a new version. */
   const hashes = {
-    "cohort-verify-1.0.0.js": "Av2H+ZHisKUXxhdgVL+eg1wGUS9IpMML+YhR3UDNxLdD0daCC+racSWp2yzCkyjg",
-    "cohort-verify-1.0.1.js": "S3Xsd+DJIbG4p5IpfA4Z9sSFXyQ+eghmVYTAa5YYDSQhSVdTs0y3IqZGFV1Zj/T8",
+    "cohort-verify-1.0.2.js": "AxnKB0ilrJfnOq0P3G1Ywl4RkndKSVl+suhiVCdpOi9+ZBSV6Wqljm/i6aYhYtHv",
   };
 
   it("is named by the guide in its newest version, with its hash", async () => {

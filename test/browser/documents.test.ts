@@ -1,22 +1,8 @@
-/** The viewer of the documents: what it loads and runs, under the policy that its pages are sent with. */
+/** The developer site in Chromium: each page as any other, and what works by keyboard and without scripts. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import events from "../../generated/events.json" with { type: "json" };
-import { operationsOf } from "../../server/http/document.ts";
 import { guides } from "../../server/pages/site/docs/guides/guide-list.ts";
-import { areas } from "../../server/start/areas.ts";
-import {
-  type Chromium,
-  expectAccessible,
-  expectFits,
-  look,
-  openChromium,
-  type Page,
-  PHONE,
-  screenshot,
-} from "../support/chromium.ts";
-import { codeFor, member, redemptionOf } from "../support/oauth.ts";
+import { type Chromium, expectAccessible, look, openChromium, PHONE } from "../support/chromium.ts";
 import { type Service, startService } from "../support/service.ts";
-import { purchase, recordedIds } from "../support/tracking.ts";
 
 let service: Service;
 let chromium: Chromium;
@@ -94,15 +80,6 @@ it("the search leads from words to an operation, by keyboard and without scripts
   await close();
 });
 
-it("Try it opens the operation to be tried", async () => {
-  const { page, faults, close } = await chromium.visitor();
-  await page.goto(`${service.baseUrl}/docs/tracking/listTransactions`);
-  await page.getByRole("link", { name: "Try it" }).click();
-  await page.locator('.opblock.is-open[id$="-listTransactions"]').waitFor();
-  expect(faults).toEqual([]);
-  await close();
-});
-
 it.each(["", ...guides.map(({ name }) => `/${name}`)])(
   "/guides%s is a page like every other",
   async (path) => {
@@ -156,118 +133,6 @@ it("code in a guide has a button that copies it", async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block.textContent());
   // What is printed has none.
   expect(await page.locator(".copy").count()).toBe(await page.locator(".typed").count());
-  expect(faults).toEqual([]);
-  await close();
-});
-
-it.each(areas.map(({ name, document }) => ({ name, document })))(
-  "$name: every operation shows, opens and closes; nothing is asked of anybody else, nothing is refused",
-  async ({ name, document }) => {
-    const { page, faults, close } = await chromium.visitor();
-    await page.goto(`${service.baseUrl}/docs/${name}/try`, { waitUntil: "networkidle" });
-    const operations = operationsOf(document);
-    await page
-      .locator(".opblock")
-      .nth(operations.length - 1)
-      .waitFor();
-    expect(await page.locator(".opblock").count()).toBe(operations.length);
-    await page.locator(".opblock-summary-control").first().click();
-    await page.locator(".opblock .responses-inner").waitFor();
-    expect(operations.map(({ operationId }) => operationId)).toContain(page.url().split("/").at(-1));
-    expect(await page.locator(".errors-wrapper").count()).toBe(0);
-    await screenshot(page, `docs-${name}`);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await screenshot(page, `docs-${name}-dark`);
-    await page.setViewportSize(PHONE);
-    await expectFits(page);
-    await screenshot(page, `docs-${name}-phone`);
-    expect(faults).toEqual([]);
-    await close();
-  },
-);
-
-it("events: every type shows and opens", async () => {
-  const { page, faults, close } = await chromium.visitor();
-  await page.goto(`${service.baseUrl}/docs/events/try`, { waitUntil: "networkidle" });
-  const types = Object.keys(events.webhooks);
-  await page
-    .locator(".opblock")
-    .nth(types.length - 1)
-    .waitFor();
-  expect(await page.locator(".opblock").count()).toBe(types.length);
-  await page.locator(".opblock-summary-control").first().click();
-  await page.locator(".opblock .opblock-section-request-body").waitFor();
-  expect(await page.locator(".errors-wrapper").count()).toBe(0);
-  expect(faults).toEqual([]);
-  await close();
-});
-
-it("a call can be tried from it, and is sent to us", async () => {
-  const { page, faults, close } = await chromium.visitor();
-  await page.goto(`${service.baseUrl}/docs/profile/try`, { waitUntil: "networkidle" });
-  await page.locator(".opblock-summary-control").first().click();
-  await page.getByRole("button", { name: "Try it out" }).click();
-  const answered = page.waitForResponse((response) => response.url().includes("/api/v1/me.json"));
-  await page.getByRole("button", { name: "Execute" }).click();
-  expect((await answered).status()).toBe(401);
-  await page.locator(".live-responses-table").waitFor();
-  expect(faults).toEqual([]);
-  await close();
-});
-
-/** Opens an operation of a document's viewer, to be tried. */
-async function openTrial(page: Page, name: string, operationId: string) {
-  await page.goto(`${service.baseUrl}/docs/${name}/try`, { waitUntil: "networkidle" });
-  const operation = page.locator(`.opblock[id$="-${operationId}"]`);
-  await operation.locator(".opblock-summary-control").click();
-  await operation.getByRole("button", { name: "Try it out" }).click();
-  return {
-    operation,
-    /** The response to the call that the form makes, once it shows. */
-    async execute() {
-      const answered = page.waitForResponse((response) => response.request().method() === "POST");
-      await operation.getByRole("button", { name: "Execute" }).click();
-      const response = await answered;
-      await operation.locator(".live-responses-table").waitFor();
-      return response;
-    },
-  };
-}
-
-it("recordTransactions can be tried: with a key, and lines that are typed", async () => {
-  const partner = await service.partner();
-  const { page, faults, close } = await chromium.visitor();
-  const { operation, execute } = await openTrial(page, "tracking", "recordTransactions");
-  await page.getByRole("button", { name: "Authorize" }).first().click();
-  await page.getByLabel("api_key value").or(page.locator(".auth-container input")).fill(partner.apiKey);
-  await page.locator(".auth-btn-wrapper .authorize").click();
-  await page.locator(".auth-btn-wrapper .btn-done").click();
-  const lines = [purchase(service, partner), purchase(service, partner, { code: "STUDENT20" })];
-  const typed = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-  await operation.getByRole("textbox", { name: "Request body" }).fill(typed);
-  const response = await execute();
-  expect([response.status(), response.request().headers()["content-type"]]).toEqual([
-    200,
-    "application/x-ndjson",
-  ]);
-  expect(await recordedIds(service, partner)).toHaveLength(2);
-  expect(faults).toEqual([]);
-  await close();
-});
-
-it("issueToken can be tried: with the parameters in the form", async () => {
-  const client = await service.client();
-  const { accountId } = await member(service);
-  const form = redemptionOf(client, await codeFor(service, client, accountId));
-  const { page, faults, close } = await chromium.visitor();
-  const { operation, execute } = await openTrial(page, "auth", "issueToken");
-  for (const [name, value] of Object.entries(form))
-    await operation.locator(`[data-property-name="${name}"] input[type=text]`).fill(value);
-  const response = await execute();
-  expect([response.status(), await response.json()]).toEqual([
-    200,
-    expect.objectContaining({ token_type: "Bearer" }),
-  ]);
   expect(faults).toEqual([]);
   await close();
 });

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type Chromium, look, openChromium, type Visitor } from "../support/chromium.ts";
 import { joinedBy, linkIn } from "../support/console.ts";
+import { eventually } from "../support/eventually.ts";
 import { ask } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
 import { teamWithAll } from "../support/team.ts";
@@ -47,10 +48,10 @@ it.each([true, false])("is saved, and its page says so; scripts: %s", async (jav
   // The browser stays where it was, and its button works again.
   expect(await page.getByRole("button", { name: "Start, and save the file" }).isEnabled()).toBe(true);
   // The row of its progress is written after the last byte.
-  for (let tries = 0; tries < 50 && (await page.getByText("4 lines, begun").count()) === 0; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(async () => {
     await page.reload();
-  }
+    return (await page.getByText("4 lines, begun").count()) > 0;
+  });
   expect(await page.getByText("The last one was completed: 4 lines").count()).toBe(1);
   if (javaScriptEnabled) await look(page, "workbench-export");
   expect(visitor.faults).toEqual([]);

@@ -2,8 +2,6 @@
 import { availableParallelism } from "node:os";
 import base from "../../jest.config.mjs";
 
-process.env.TEST_TIMEOUT_MS = "60000";
-
 export default {
   ...base,
   rootDir: "../..",

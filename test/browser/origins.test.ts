@@ -88,7 +88,7 @@ const withClient = (client: TestClient): SignInSetting => ({ ...setting, client 
 /** A client that follows the standards, for `prompt`. */
 function standardsClient(): Promise<TestClient> {
   const redirectUris = [setting.origins.shop.url("/callback")];
-  return setting.service.client({ standards: true, exactRedirectUris: true, redirectUris, pkce: "off" });
+  return setting.service.client({ profile: "standard", redirectUris, pkce: "off" });
 }
 
 describe("a known member", () => {

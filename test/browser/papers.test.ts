@@ -24,7 +24,7 @@ it("says of each paper what it must show and what to cover, with a drawing", asy
   const { page } = setting.visitor;
   await atDocuments(page, "parent", "uk");
   const list = shippedPapers("parent", "GB");
-  expect(await page.locator(".papers summary strong").allInnerTexts()).toEqual(
+  expect(await page.locator(".papers summary strong").allTextContents()).toEqual(
     list.papers.map(({ title }) => title),
   );
   await page.locator(".papers summary").first().click();
@@ -32,10 +32,11 @@ it("says of each paper what it must show and what to cover, with a drawing", asy
   expect(await entry.innerText()).toContain("Must show: your name, that you have a child and the date");
   expect(await entry.innerText()).toContain("Cover: the child's name");
   await entry.getByRole("img", { name: en.papers.example("Child Benefit award notice") }).waitFor();
+  await page.getByText(en.papers.refused, { exact: true }).click();
   const refused = page.locator(".refused");
   expect(await refused.innerText()).toContain("Short birth certificate (it names no parents)");
   expect(await refused.innerText()).toContain(
-    "Send instead: Full birth certificate or Child Benefit award notice",
+    "Send your Full birth certificate or Child Benefit award notice instead.",
   );
   await look(page, "papers-parent-gb");
   expect(await page.locator("input[name=consent]:checked").count()).toBe(0);

@@ -11,6 +11,15 @@ export function said(markup: Markup): string {
   return text.replaceAll(/<[^>]*>/g, "").replaceAll("&amp;", "&");
 }
 
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, element: ReturnType<Page["locator"]>): Promise<void> {
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await element.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no way by Tab to ${element}`);
+}
+
 /** Presses a button, and waits for the page that it leads to. */
 export async function press(page: Page, label: Markup): Promise<void> {
   const button = page.getByRole("button", { name: said(label), exact: true });

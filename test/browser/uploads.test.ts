@@ -234,8 +234,8 @@ it("leaves long screenshots readable: a small one as it is, a large one with its
     await longScreenshot(12_000, true),
   ];
   const files = long.map((buffer, index) => ({ name: `portal${index}.jpg`, mimeType: "image/jpeg", buffer }));
-  await field(page).setInputFiles(files, { timeout: 60_000 });
-  await page.getByText(picker.added({ count: "3", max: "5" })).waitFor({ timeout: 60_000 });
+  await field(page).setInputFiles(files);
+  await page.getByText(picker.added({ count: "3", max: "5" })).waitFor();
   await send(page);
   const [quiet, longest, noisy] = await stored();
   expect([quiet, longest].map((one, index) => one?.bytes.equals(long[index] as Buffer))).toEqual([

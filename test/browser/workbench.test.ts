@@ -9,6 +9,7 @@ import { ask } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
 import { teamWithAll } from "../support/team.ts";
 import { openReceiver, type Receiver } from "../support/webhooks.ts";
+import { tabTo } from "./steps.ts";
 
 let service: Service;
 let chromium: Chromium;
@@ -38,15 +39,6 @@ async function visit(options: Parameters<Chromium["visitor"]>[0] = {}): Promise<
 }
 
 type Locator = ReturnType<Page["locator"]>;
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  for (let presses = 0; presses < 200; presses += 1) {
-    if (await element.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`no way by Tab to ${element}`);
-}
 
 async function enter(page: Page, element: Locator): Promise<void> {
   await tabTo(page, element);

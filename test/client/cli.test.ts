@@ -17,7 +17,7 @@ let app: App;
 beforeAll(async () => {
   service = await startService({ services: { now: movableClock(() => new Date()) } });
   cli = await installClientCli();
-}, 120_000);
+});
 afterAll(async () => {
   await service.stop();
   await cli.remove();
@@ -31,7 +31,7 @@ const envOf = ({ appId, accessToken }: App = app) => ({
   COHORT_APP_ID: appId,
   COHORT_ACCESS_TOKEN: accessToken,
 });
-const NOBODY = { COHORT_URL: "http://127.0.0.1:9", COHORT_APP_ID: "app_1", COHORT_ACCESS_TOKEN: "token" };
+const NOBODY = { COHORT_URL: "http://127.0.0.1:2", COHORT_APP_ID: "app_1", COHORT_ACCESS_TOKEN: "token" };
 
 /** Runs a command as the app, which must succeed; what it printed. */
 async function succeed(args: string[], env: Record<string, string> = {}): Promise<string> {
@@ -124,7 +124,7 @@ describe("login", () => {
     await succeed(["verifications", "create"]);
     expect([(await verificationsOf(app)).length, (await verificationsOf(other)).length]).toEqual([1, 0]);
     for (const [env, told] of [
-      [{ COHORT_URL: "http://127.0.0.1:9" }, "COHORT_URL is http://127.0.0.1:9, but you are logged in to"],
+      [{ COHORT_URL: "http://127.0.0.1:2" }, "COHORT_URL is http://127.0.0.1:2, but you are logged in to"],
       [{ COHORT_APP_ID: app.appId }, `COHORT_APP_ID is ${app.appId}, but you are logged in to`],
       [{ COHORT_ACCESS_TOKEN: "x" }, "COHORT_APP_ID isn't"],
     ] as [Record<string, string>, string][])
@@ -159,10 +159,15 @@ describe("login", () => {
         "forbidden: This token belongs to a different app",
         1,
       ],
-      [app, "http://127.0.0.1:9", "No response from http://127.0.0.1:9", 2],
-      [app, "verify.example", "baseUrl must start with https://", 2],
-      [{ ...app, accessToken: "" }, service.baseUrl, "accessToken is empty", 2],
-      [{ ...app, accessToken: "a\nb" }, service.baseUrl, "accessToken contains a line break", 2],
+      [app, "http://127.0.0.1:2", "No response from http://127.0.0.1:2: the connection was refused.", 2],
+      [
+        app,
+        "localhost:4200",
+        "--url must start with https://, like https://verify.example, or be http://",
+        2,
+      ],
+      [{ ...app, accessToken: "" }, service.baseUrl, "The access token is empty", 2],
+      [{ ...app, accessToken: "a\nb" }, service.baseUrl, "The access token contains a line break", 2],
     ] as [App, string, string, number][]) {
       const args = ["login", "--url", url, "--app-id", of.appId, "--with-token"];
       const { code, out, err } = await cli.run(args, { input: of.accessToken });
@@ -212,7 +217,7 @@ describe("login", () => {
 
   it("says which file is damaged, or can't be read or written", async () => {
     await mkdir(cli.config, { recursive: true });
-    for (const text of ["", "{", "[]", '{"url":"http://127.0.0.1:9","appId":"a"}']) {
+    for (const text of ["", "{", "[]", '{"url":"http://127.0.0.1:2","appId":"a"}']) {
       await writeFile(kept(), text);
       const { code, err } = await cli.run(["logs", "tail"]);
       expect([code, err]).toEqual([2, `${kept()} is damaged. Run cohort logout, then cohort login.\n`]);
@@ -310,7 +315,11 @@ describe("verifications create", () => {
 
   it("2: where no server answers", async () => {
     const { code, out, err } = await cli.run(["verifications", "create"], { env: NOBODY });
-    expect([code, out, err]).toEqual([2, "", "No response from http://127.0.0.1:9.\n"]);
+    expect([code, out, err]).toEqual([
+      2,
+      "",
+      "No response from http://127.0.0.1:2: the connection was refused.\n",
+    ]);
   });
 });
 

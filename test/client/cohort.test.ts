@@ -12,7 +12,7 @@ import { press } from "../support/whitelabel.ts";
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const PHONE = { phoneNumber: "07400 123456", territory: "GB" };

@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cohort-commonjs-"));
   project = join(folder, "shop");
   await installClient(await packInto(folder), project, {});
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true });
@@ -108,4 +108,4 @@ it("runs under Jest in CommonJS on Node 20", async () => {
     env,
   });
   expect(JSON.parse(told)).toMatchObject({ success: true, numPassedTests: 4, numFailedTests: 0 });
-}, 60_000);
+});

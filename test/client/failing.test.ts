@@ -6,6 +6,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, expect, it } from "@jest/globals";
 import { Cohort, CohortError, loginLink, operatorClient, unwrap } from "../../client/index.ts";
 import { whitelabelCalls } from "../../scripts/lab/support/whitelabel-calls.ts";
+import { eventually } from "../support/eventually.ts";
 import { serveHttp } from "../support/http-server.ts";
 
 const ROOT = "/app/{appId}/whitelabel/verifications";
@@ -272,7 +273,7 @@ it("lives through a restart of some seconds, where a call may be repeated", asyn
   ];
   const once = failure(new Cohort(usual).members.exchangeCode("code", "https://shop.example/"));
   const done = Promise.all(calls);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await eventually(() => before.asked.length > calls.length);
   await before.close();
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   const after = await serve((_request, response) => response.end('{"data":{"back":true}}'), port);
@@ -281,7 +282,7 @@ it("lives through a restart of some seconds, where a call may be repeated", asyn
   expect((await once).code).toBe("unreachable");
   const paths = [...before.asked, ...after.asked].map(({ url }) => url);
   expect(paths.filter((path) => path === "/oauth/token").length).toBeGreaterThanOrEqual(2);
-}, 40_000);
+});
 
 it.each([502, 503, 504])("tries again after %i, and after an answer that broke off", async (status) => {
   const { baseUrl, asked } = await serve((_request, response) => {

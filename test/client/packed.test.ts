@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cohort-client-"));
   packed = await packInto(folder);
   project = await emptyProject();
-}, 120_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true });
@@ -79,7 +79,6 @@ it.each(["client", "testing"] as const)(
     expect(told).toContain("🟢 (ESM)");
     expect(told).toContain("🟢 (CJS)");
   },
-  60_000,
 );
 
 it("they depend on what we test with, on one another in the same version, and pack no more than they need", async () => {
@@ -131,7 +130,6 @@ it.each(PACKAGES)(
       .map((path) => path.slice("package/".length));
     expect(published.sort()).toEqual(kept.sort());
   },
-  60_000,
 );
 
 it("does the whole of its README, compiled strictly, against a server", async () => {
@@ -169,7 +167,7 @@ it("does the whole of its README, compiled strictly, against a server", async ()
       redirect_uri: redirectUri,
       country: "uk",
     })}`,
-    routes: [303, `${service.baseUrl}/sso/student`, 303, "/student"],
+    routes: [303, `${service.baseUrl}/sso/student`, 400, null],
     member: svcId,
     isStudent: true,
     later: svcId,
@@ -207,7 +205,7 @@ it("does the whole of its README, compiled strictly, against a server", async ()
     },
   });
   expect(await run([join(project, "out/page.js")])).toMatch(/^https:\/\/verify\.example\/sso\/student\?/);
-}, 120_000);
+});
 
 it("does on Node 20 what the README tries without a server, and prints what it shows", async () => {
   await writeFile(join(project, "try.js"), await block("js", "fakeServer"));

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import express from "express";
 import Fastify from "fastify";
-import { expressSignIn, fastifySignIn, type SignIn, webSignIn } from "../../client/index.ts";
-import { type Service, startService } from "../support/service.ts";
+import { Cohort, expressSignIn, fastifySignIn, type SignIn, webSignIn } from "../../client/index.ts";
+import { HOUR_MS, type Service, startService } from "../support/service.ts";
 import { cookiesOf, type Shop, startShop, walkSignIn } from "../support/sign-in.ts";
 
 let service: Service;
@@ -43,7 +43,7 @@ describe("beginSignIn and finishSignIn", () => {
   });
 
   it("work for a client with standards, by state", async () => {
-    const strict = await startShop(service, { standards: true, exactRedirectUris: true });
+    const strict = await startShop(service, { profile: "standard", exactRedirectUris: true });
     const { link, cookie } = await begun({ standards: true, scope: "openid" }, strict);
     expect(new URL(link).searchParams.get("redirect_uri")).toBe(strict.redirectUri);
     const signIn = await finish(await signInAt(link, strict), cookiesOf(cookie), strict);
@@ -106,11 +106,26 @@ describe("beginSignIn and finishSignIn", () => {
       expect(await finish(await signInAt(link), cookies)).toMatchObject({ outcome: "signed_in", returnTo });
   });
 
-  it("throw for a page that is loaded twice", async () => {
+  it("tell a page that is loaded twice, and one that comes after two hours; other errors of the token call are thrown", async () => {
     const { link, cookie } = await begun();
     const back = await signInAt(link);
     await finish(back, cookiesOf(cookie));
-    await expect(finish(back, cookiesOf(cookie))).rejects.toMatchObject({ code: "invalid_grant" });
+    const expired = {
+      outcome: "expired",
+      detail: expect.any(String),
+      returnTo: "/",
+      cookie: expect.stringContaining("Max-Age=0"),
+    };
+    expect(await finish(back, cookiesOf(cookie))).toEqual(expired);
+    const slow = await begun();
+    const late = await signInAt(slow.link);
+    service.pass(3 * HOUR_MS);
+    expect(await finish(late, cookiesOf(slow.cookie))).toEqual(expired);
+    const other = await begun();
+    const { baseUrl, fetch } = service;
+    const mistyped = new Cohort({ baseUrl, fetch, clientId: "x", clientSecret: "x" }).members;
+    const returned = { url: await signInAt(other.link), cookies: cookiesOf(other.cookie) };
+    await expect(mistyped.finishSignIn(returned)).rejects.toMatchObject({ code: "invalid_client" });
   });
 
   it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "basket", "", "/a\r\nb", "/ä"])(
@@ -172,7 +187,7 @@ describe("fastifySignIn", () => {
     app.get("/student", routes.begin);
     app.get("/student/back", async (request, reply) => {
       const signIn = await routes.finish(request, reply);
-      return signIn.outcome === "signed_in" ? signIn.verifications : reply.redirect("/student");
+      return signIn.outcome === "signed_in" ? signIn.verifications : reply.redirect("/");
     });
     await app.ready();
     shop.serve((request, response) => app.routing(request, response));
@@ -182,7 +197,7 @@ describe("fastifySignIn", () => {
       "",
     ]);
     const stranger = await fetch(`${shop.origin}/student/back?code=x`, { redirect: "manual" });
-    expect([stranger.status, stranger.headers.get("location")]).toEqual([302, "/student"]);
+    expect([stranger.status, stranger.headers.get("location")]).toEqual([302, "/"]);
     await app.close();
   });
 });

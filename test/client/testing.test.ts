@@ -773,7 +773,7 @@ describe("the fake server", () => {
     };
     const server = fakeServer(fakeOptions);
     fake = { ...place, options: { ...server.options, fetch: noting(server.fetch, seen.fake) } };
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   it.each(Object.entries(journeys))("does as the real one: %s", async (name, journey) => {

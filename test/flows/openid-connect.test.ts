@@ -361,7 +361,7 @@ describe("what is refused", () => {
   it("a code is for its client, its redirect URI and ten minutes", async () => {
     const { back } = await rp.throughLogin(rp.link());
     const other = await service.client({
-      standards: true,
+      profile: "standard",
       pkce: "optional",
       redirectUris: [client.redirectUri],
     });

@@ -81,7 +81,7 @@ describe("our own mail", () => {
     const again = await call("POST", path, { email: "gone@ox.ac.uk" });
     expect([again.status, again.detail]).toEqual([
       400,
-      "/body/email cannot be reached, according to the provider",
+      "/body/email cannot be reached: our mail to it came back on 2026-03-04, so nothing more is sent to it for 24 hours",
     ]);
     service.pass(MINUTE_MS);
     expect((await call("POST", path, { email: "gone+tag@ox.ac.uk" })).status).toBe(200);

@@ -171,7 +171,7 @@ describe("random operations", () => {
     );
     expect(service.errors).toEqual([]);
     expect([...seen].sort()).toEqual([...stageValues].sort());
-  }, 120_000);
+  });
 
   /** Takes one step, and holds the answer and the verification after it against what is allowed. */
   async function take(app: App, before: Verification, model: Model, one: Step): Promise<Verification> {

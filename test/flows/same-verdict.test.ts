@@ -65,7 +65,7 @@ it("agrees on 10,000 transactions, to the words", async () => {
   // A corpus of which all is good, or all is bad, would prove nothing.
   expect(judged.good).toBeGreaterThan(CORPUS / 4);
   expect(judged.bad).toBeGreaterThan(CORPUS / 4);
-}, 120_000);
+});
 
 it("agrees on new verifications and phone numbers", async () => {
   const day = fc.date({ min: new Date("1880-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
@@ -147,24 +147,24 @@ const cases: Record<string, { good: object[]; bad: object[] }> = {
     bad: [{ expiresAt: "2020-01-31T00:00:00Z" }, { expiresAt: "2099-02-30T00:00:00Z" }],
   },
   "operator.createClient": {
-    good: [CLIENT, { ...CLIENT, standards: true, defaultCountry: "GB" }],
+    good: [CLIENT, { ...CLIENT, profile: "standard", defaultCountry: "GB" }],
     bad: [
       { redirectUris: ["javascript:alert(1)"] },
       { countries: ["XX"] },
       { scopes: ["svcid_number"] },
       { legacy: true, redirectUris: SCHEME },
       { defaultCountry: "GB" },
-      { standards: true, defaultCountry: "DE" },
+      { profile: "standard", defaultCountry: "DE" },
       { privacyUrl: "http://shop.example/privacy" },
     ].map((one) => ({ ...CLIENT, ...one })),
   },
   "operator.updateClient": {
-    good: [{ standards: true, defaultCountry: "GB" }, { termsUrl: null }, { countries: ["GB"] }],
+    good: [{ profile: "standard", defaultCountry: "GB" }, { termsUrl: null }, { countries: ["GB"] }],
     bad: [
       { countries: ["XX"] },
       { scopes: ["svcid_number"], legacy: false },
-      { standards: false, defaultCountry: "GB" },
-      { standards: true, defaultCountry: "DE", countries: ["GB"] },
+      { profile: "legacy", defaultCountry: "GB" },
+      { profile: "standard", defaultCountry: "DE", countries: ["GB"] },
       { termsUrl: "javascript:alert(1)" },
     ],
   },
@@ -173,10 +173,6 @@ const cases: Record<string, { good: object[]; bad: object[] }> = {
     bad: [{ base64Data: "AAAA" }, { base64Data: "A===" }],
   },
   "operator.inviteStaffUser": {
-    good: [INVITED],
-    bad: [{ ...INVITED, email: '"a b"@example.com' }],
-  },
-  "operator.inviteOperator": {
     good: [INVITED],
     bad: [{ ...INVITED, email: '"a b"@example.com' }],
   },

@@ -12,7 +12,7 @@ describe("stock clients", () => {
   let client: LoginClient;
   beforeAll(async () => {
     service = await startService();
-    client = await service.client({ standards: true, defaultCountry: "GB" });
+    client = await service.client({ profile: "standard", defaultCountry: "GB" });
   });
   afterAll(() => service.stop());
 
@@ -149,7 +149,7 @@ describe("stock clients", () => {
     });
 
     it("signs in as it comes, without state and PKCE, where PKCE is optional", async () => {
-      const whose = await service.client({ standards: true, pkce: "optional", defaultCountry: "GB" });
+      const whose = await service.client({ profile: "standard", pkce: "optional", defaultCountry: "GB" });
       const { redirect = "" } = await handle({}, { whose, checks: false });
       expect(redirect).not.toContain("code_challenge");
       const back = await throughLogin(redirect);

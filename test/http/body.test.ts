@@ -7,6 +7,7 @@ import { requestWords } from "../../server/api/wording.ts";
 import { RefusalError } from "../../server/errors.ts";
 import { parseBody, parseForm, readBody, splitLines } from "../../server/http/body/body.ts";
 import { operationsOf } from "../../server/http/document.ts";
+import { cpuCost } from "../support/cpu-cost.ts";
 import { runs } from "../support/properties.ts";
 
 describe("parseForm", () => {
@@ -41,9 +42,9 @@ describe("parseForm", () => {
   });
 
   it("reads many equal names in a time that does not grow with their square", () => {
-    const began = performance.now();
-    expect(parseForm("a&".repeat(32_000)).a).toHaveLength(32_000);
-    expect(performance.now() - began).toBeLessThan(1000);
+    const spent = cpuCost();
+    expect(parseForm("a&".repeat(100_000)).a).toHaveLength(100_000);
+    expect(cpuCost() - spent).toBeLessThan(3_000);
   });
 });
 

@@ -44,3 +44,21 @@ it("a caller who leaves is no failure of ours", async () => {
   });
   expect(fields).toEqual([]);
 });
+
+it("a caller who has left before the answer is no failure of ours", async () => {
+  const logs: object[] = [];
+  const log = { error: (given: object) => void logs.push(given), warn: () => {} };
+  const content = Readable.from(failing());
+  const ended = new Promise((resolve) => content.once("close", resolve));
+  const server = await serveHttp((_request, response) => {
+    response.once("close", () =>
+      sendReply(response, { status: 200, body: new EncodedBody("text/csv", content) }, { log }),
+    );
+    socket.destroy();
+  });
+  const socket = connect(server.port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await ended;
+  await server.close();
+  expect(logs).toEqual([]);
+});

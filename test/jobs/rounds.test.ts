@@ -8,7 +8,11 @@ import { metrics } from "../../server/telemetry/metrics.ts";
 const gone = () => new Error("Connection terminated unexpectedly");
 
 const lines: Record<string, unknown>[] = [];
-const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
+const serializers = { error: ({ message }: Error) => ({ message }) };
+const log = pino(
+  { base: null, timestamp: false, serializers },
+  { write: (line) => void lines.push(JSON.parse(line)) },
+);
 
 /** Runs a round for each of these, which throws it where it is an error; returns what was paused after. */
 async function roundsOf(name: string, results: unknown[]): Promise<unknown[]> {
@@ -49,6 +53,14 @@ it("an outage of the database is one line of each job, without a stack; other fa
   ]);
   const counted = await metrics.jobFailures.get();
   expect(counted.values.find(({ labels }) => labels.task === "outbox")?.value).toBe(6);
+});
+
+it("a fault that repeats is told ever more seldom, with how often it has happened", async () => {
+  const [one, other] = [new Error("no such template"), new Error("no such address")];
+  await roundsOf("drawings", [...Array(20).fill(one), other, one, "well", one]);
+  const told = lines.map(({ error, failures }) => [(error as Error).message, failures]);
+  const rows = [1, 2, 4, 8, 16].map((failures) => [one.message, failures]);
+  expect(told).toEqual([...rows, [other.message, 1], [one.message, 1], [one.message, 1]]);
 });
 
 it("a signal ends the pause, and the round that runs is the last one", async () => {

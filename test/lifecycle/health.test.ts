@@ -15,9 +15,10 @@ describe("GET /readyz", () => {
   const serve = async (answer: () => Promise<Row[]>, changed: Partial<HealthSource> = {}) => {
     const services = { database: { $queryRaw: answer } } as unknown as HealthSource["services"];
     const calls = { isDraining: false };
+    const freeBytes = async () => Number.POSITIVE_INFINITY;
     const app = express();
     app.get("/livez", livez);
-    app.get("/readyz", readyz({ services, calls, isListening: () => true, ...changed }));
+    app.get("/readyz", readyz({ services, calls, isListening: () => true, freeBytes, ...changed }));
     const server = await serveHttp(app);
     close = server.close;
     const look = async (path: string, headers: Record<string, string> = {}) => {
@@ -27,7 +28,7 @@ describe("GET /readyz", () => {
     return { look, calls };
   };
   const sound = { readOnly: false, migrations: 1_000 };
-  const ok = { database: "ok", migrations: "ok", shutdown: "ok", listeners: "ok" };
+  const ok = { database: "ok", migrations: "ok", shutdown: "ok", listeners: "ok", disk: "ok" };
 
   it("200: of the whole server, with its database", async () => {
     const service = await startService();
@@ -44,11 +45,13 @@ describe("GET /readyz", () => {
   it("503: each check that fails is named; the process lives", async () => {
     const cases: [Partial<typeof ok>, () => Promise<Row[]>, Partial<HealthSource>?][] = [
       [{ database: "read_only" }, async () => [{ ...sound, readOnly: true }]],
-      [{ migrations: "missing" }, async () => [{ ...sound, migrations: 1 }]],
+      [{ migrations: "missing" }, async () => [{ ...sound, migrations: 0 }]],
       [{ database: "unreachable", migrations: "unknown" }, () => Promise.reject(new Error("away"))],
       [{ database: "unreachable", migrations: "unknown" }, () => new Promise(() => {})],
       [{ shutdown: "draining" }, async () => [sound], { calls: { isDraining: true } }],
       [{ listeners: "starting" }, async () => [sound], { isListening: () => false }],
+      [{ disk: "full" }, async () => [sound], { freeBytes: async () => 8_000_000 }],
+      [{ disk: "unreachable" }, async () => [sound], { freeBytes: () => Promise.reject(new Error("EIO")) }],
     ];
     for (const [failing, answer, changed] of cases) {
       const { look } = await serve(answer, changed);

@@ -5,25 +5,24 @@ import { connect, type Server as SocketServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "@jest/globals";
 import { createHttpServer } from "../../server/http/server.ts";
-import { listenWide } from "../../server/lifecycle/listen.ts";
-import { closeServer } from "../../server/lifecycle/shutdown.ts";
+import { closeEmptied, listenWide } from "../../server/lifecycle/port/listen.ts";
 import { freePort } from "../support/processes.ts";
 
 const CONNECTIONS = 64;
 const place = { host: "127.0.0.1", port: 0 };
 let server: Server;
-let moreSockets: SocketServer[];
+let sockets: SocketServer[];
 beforeEach(async () => {
   place.port = await freePort();
   const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 5_000, keepAliveTimeoutMs: 5_000 };
   server = createHttpServer({ ...limits, maxConnections: CONNECTIONS }, (_request, response) => {
     response.end("answered");
   });
-  moreSockets = await listenWide(server, "PORT", place);
+  sockets = await listenWide(server, "PORT", place);
 });
 afterEach(async () => {
   server.closeAllConnections();
-  await closeServer(server, moreSockets);
+  await closeEmptied(server, sockets);
 });
 
 const open = () => connect({ ...place }).on("error", () => {});
@@ -65,15 +64,23 @@ it("counts the connections of all sockets against one limit", async () => {
 it("has the port to itself, and leaves it as a whole", async () => {
   const why = `PORT: port ${place.port} on 127.0.0.1 is already in use.`;
   await expect(listenWide(server, "PORT", place)).rejects.toThrow(why);
-  await closeServer(server, moreSockets);
+  await closeEmptied(server, sockets);
   for (const _ of Array.from({ length: 20 })) {
     const [error] = await once(connect({ ...place }), "error");
     expect(error).toMatchObject({ code: "ECONNREFUSED" });
   }
 });
 
+it("closes the port when its queues are empty: what has connected is answered", async () => {
+  // The kernel has them in its queues before the event loop sees any.
+  const answers = Array.from({ length: CONNECTIONS }, () => ask(open()));
+  await closeEmptied(server, sockets);
+  const seen = await Promise.all(answers);
+  expect(seen.filter((answer) => answer.endsWith("answered"))).toHaveLength(CONNECTIONS);
+});
+
 async function connections(): Promise<number> {
-  const counts = [server, ...moreSockets].map(
+  const counts = sockets.map(
     (each) => new Promise<number>((resolve) => each.getConnections((_error, count) => resolve(count))),
   );
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);

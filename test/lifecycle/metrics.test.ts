@@ -8,6 +8,7 @@ import { createMetricsServer } from "../../server/lifecycle/metrics-server.ts";
 import { DeliveryError } from "../../server/platform/delivery/delivery.ts";
 import { FileNotFoundError } from "../../server/platform/files/sealed-file.ts";
 import { observed, observedMethods } from "../../server/telemetry/providers.ts";
+import { eventually } from "../support/eventually.ts";
 import { OXFORD, pdf } from "../support/journey.ts";
 import { provenLive } from "../support/live.ts";
 import { MINUTE_MS, type Service, startService } from "../support/service.ts";
@@ -46,9 +47,12 @@ async function growth(series: string, work: () => Promise<unknown>): Promise<num
   const before = await read(series);
   await work();
   // The count comes when the response is closed.
-  for (let tries = 0; tries < 50 && (await read(series)) === before; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  return (await read(series)) - before;
+  return (
+    (await eventually(
+      () => read(series),
+      (now) => now !== before,
+    )) - before
+  );
 }
 
 const count = (area: string, operation: string, status: string) =>

@@ -21,7 +21,7 @@ describe("answerParserErrors (D18)", () => {
       response.write("begun");
     });
     const write = (fields: object, text: string) => void logged.push({ ...fields, text });
-    const log = { info: write, warn: write, error: write, isLevelEnabled: () => true };
+    const log = { debug: write, info: write, warn: write, error: write, isLevelEnabled: () => true };
     answerParserErrors(server, { log, calls });
     await once(server.listen(0, "127.0.0.1"), "listening");
   });

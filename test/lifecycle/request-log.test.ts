@@ -2,6 +2,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { openLog } from "../../server/platform/log.ts";
+import { eventually } from "../support/eventually.ts";
 import { type Service, startService } from "../support/service.ts";
 import { purchase, record } from "../support/tracking.ts";
 
@@ -12,7 +13,7 @@ describe("request completed", () => {
   let service: Service;
   const lines: Record<string, unknown>[] = [];
   beforeAll(async () => {
-    const log = openLog({ logLevel: "info" }, { write: (text) => void lines.push(JSON.parse(text)) });
+    const log = openLog({ logLevel: "debug" }, { write: (text) => void lines.push(JSON.parse(text)) });
     service = await startService({ services: { log } });
   });
   afterAll(() => service.stop());
@@ -24,10 +25,10 @@ describe("request completed", () => {
     lines.length = 0;
     await work();
     // It is written when the response is closed.
-    for (let tries = 0; tries < 200 && completed().length === 0; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 5));
+    await eventually(() => completed().length > 0);
     const [{ level, time, msg, ...line } = {}, ...more] = completed();
-    expect([level, msg, more]).toEqual([30, "request completed", []]);
+    const expected = line.area === "health" ? 20 : 30;
+    expect([level, msg, more]).toEqual([expected, "request completed", []]);
     return line;
   }
 
@@ -91,6 +92,28 @@ describe("request completed", () => {
 
   it.each(["4bf92f3577b34da6a3ce929d0e0e4736", "00F067AA0BA902B7"])("a trace id is told: %s", async (id) => {
     expect(await lineOf(() => get("/livez", { "x-request-id": id }))).toHaveProperty("callerRequestId", id);
+  });
+
+  it("a health check is told at info when its status has changed, and else at debug", async () => {
+    const told = () => completed().map(({ level, status }) => [level, status]);
+    const ask = async (status: number) => {
+      await eventually(async () => (await get("/readyz")).status === status);
+      await eventually(() => told().at(-1)?.[1] === status);
+    };
+    const { database } = service.services;
+    const take = () => database.$executeRaw`UPDATE "_prisma_migrations" SET rolled_back_at = now()`;
+    const putBack = () => database.$executeRaw`UPDATE "_prisma_migrations" SET rolled_back_at = NULL`;
+    lines.length = 0;
+    await ask(200);
+    await take();
+    await ask(503);
+    await putBack();
+    await ask(200);
+    expect(told().filter(([level]) => level === 30)).toEqual([
+      [30, 503],
+      [30, 200],
+    ]);
+    expect(told().filter(([level]) => level === 20)).not.toEqual([]);
   });
 
   it("a refusal has its code", async () => {

@@ -2,18 +2,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect, type Server as SocketServer } from "node:net";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { readConfig } from "../../server/config.ts";
 import type { CurrentCall } from "../../server/context/current-call.ts";
 import { createHttpServer } from "../../server/http/server.ts";
 import { createOpenCalls } from "../../server/lifecycle/open-calls.ts";
+import { closeEmptied, listenWide } from "../../server/lifecycle/port/listen.ts";
 import { type Shutdown, shutDown } from "../../server/lifecycle/shutdown.ts";
+import { eventually } from "../support/eventually.ts";
+import { freePort } from "../support/processes.ts";
 
 describe("shutDown (D15)", () => {
   let server: Server;
   let port: number;
+  let sockets: SocketServer[];
   let calls: ReturnType<typeof createOpenCalls>;
   let answer: Promise<void>;
   let logged: Record<string, unknown>[];
@@ -27,20 +32,30 @@ describe("shutDown (D15)", () => {
       request.resume().once("end", () => response.end("done"));
     });
     server.on("connection", calls.connect);
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    port = (server.address() as AddressInfo).port;
+    port = await freePort();
+    sockets = await listenWide(server, "PORT", { host: "127.0.0.1", port });
   });
   afterEach(() => {
     server.closeAllConnections();
-    server.close();
+    for (const each of sockets) each.close();
   });
 
   const end = (changed: Partial<Shutdown> = {}) => {
     const write = (fields: object, text: string) => void logged.push({ ...fields, text });
-    const log = { info: write, warn: write, error: write, isLevelEnabled: () => true };
+    const log = { debug: write, info: write, warn: write, error: write, isLevelEnabled: () => true };
     const exit = (code: number) => void exits.push(code);
-    return shutDown({ log, server, calls, drainDelayMs: 0, listeners: [], services: [], exit, ...changed });
+    const closePort = () => closeEmptied(server, sockets);
+    return shutDown({
+      log,
+      server,
+      closePort,
+      calls,
+      drainDelayMs: 0,
+      listeners: [],
+      services: [],
+      exit,
+      ...changed,
+    });
   };
   const texts = () => logged.map(({ text }) => text);
 
@@ -64,6 +79,16 @@ describe("shutDown (D15)", () => {
     expect(exits).toEqual([]);
   });
 
+  it("new connections that nobody has read yet are answered", async () => {
+    const asked = Array.from({ length: 20 }, () => {
+      const socket = connect(port, "127.0.0.1");
+      socket.end("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+      return text(socket);
+    });
+    await end();
+    for (const answer of await Promise.all(asked)) expect(answer).toContain("Connection: close");
+  });
+
   it("a body that stalls is cut off, and named in the log", async () => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
@@ -85,8 +110,12 @@ describe("shutDown (D15)", () => {
         { name: "database", close: () => hangs },
       ],
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(exits).toEqual([1]);
+    expect(
+      await eventually(
+        () => exits,
+        ({ length }) => length > 0,
+      ),
+    ).toEqual([1]);
     expect(closed).toEqual(["mail"]);
     expect(logged.at(-1)).toEqual({
       running: ["database"],
@@ -102,12 +131,13 @@ describe("shutDown (D15)", () => {
     const script = `
       import { createServer } from "node:http";
       import { shutDown, stopSignal } from ${JSON.stringify(shutdown)};
-      const log = { info() {}, warn() {}, error: (fields, text) => console.log(text, fields.running) };
-      const calls = { drain() {}, closeUnused() {}, list: () => [] };
+      const log = { debug() {}, info() {}, warn() {}, error: (fields, text) => console.log(text, fields.running) };
+      const calls = { drain() {}, closeQuiet() {}, list: () => [], count: () => ({ connections: 0 }) };
       const server = createServer().listen(0, "127.0.0.1", () => console.log("listening"));
       const other = createServer().listen(0, "127.0.0.1");
       await stopSignal();
-      await shutDown({ log, server, calls, drainDelayMs: 0, listeners: [], services: [], exitMs: 200 });
+      const closePort = async () => void server.close();
+      await shutDown({ log, server, closePort, calls, drainDelayMs: 0, listeners: [], services: [], exitMs: 200 });
       console.log("closed");`;
     const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
     let said = "";
@@ -120,6 +150,24 @@ describe("shutDown (D15)", () => {
       1,
       expect.stringMatching(/^listening\nclosed\nshutdown timed out.*TCPServer/),
     ]);
+  });
+
+  it("SIGHUP is a signal to stop", async () => {
+    const shutdown = fileURLToPath(new URL("../../server/lifecycle/shutdown.ts", import.meta.url));
+    const script = `
+      import { stopSignal } from ${JSON.stringify(shutdown)};
+      const timer = setInterval(() => {}, 60_000);
+      setTimeout(() => console.log("ready"));
+      console.log(await stopSignal());
+      clearInterval(timer);`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
+    let said = "";
+    child.stdout.on("data", (text) => {
+      said += text;
+      if (said === "ready\n") child.kill("SIGHUP");
+    });
+    const [code] = await once(child, "close");
+    expect([code, said]).toEqual([0, "ready\nSIGHUP\n"]);
   });
 
   it("a second signal, the other one too, ends the process at once", async () => {

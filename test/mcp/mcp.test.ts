@@ -1,10 +1,11 @@
 /** /mcp by the protocol's own client, and by requests that no client sends. */
+import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
 import { createToolServers } from "../../server/mcp/tools.ts";
 import { guides } from "../../server/pages/site/docs/guides/guide-list.ts";
-import { areas, errors } from "../../server/start/areas.ts";
+import { areas, errors, search } from "../../server/start/areas.ts";
 import { type Service, startService } from "../support/service.ts";
 
 /** Most bytes of an answer. */
@@ -37,6 +38,39 @@ async function call(name: string, args: Record<string, unknown>) {
   return { text: first?.text ?? "", isError };
 }
 
+it("says what cohort is and where to begin", () => {
+  const text = client.getInstructions() ?? "";
+  for (const guide of ["white-label", "sign-in", "openid-connect", "codes", "tracking", "quick-start"])
+    expect(text).toContain(guide);
+  expect(text.length).toBeLessThan(1_500);
+});
+
+it("serves no page of another origin, and none under another name", async () => {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+  const post = async (headers: Record<string, string>) => {
+    const sent = { "content-type": "application/json", accept: "application/json", ...headers };
+    return (await fetch(`${service.baseUrl}/mcp`, { method: "POST", headers: sent, body })).status;
+  };
+  expect(await post({})).toBe(200);
+  expect(await post({ origin: new URL(service.services.config.ssoUrl).origin })).toBe(200);
+  const { host } = new URL(service.baseUrl);
+  for (const origin of ["https://evil.example", "null", `https://${host}`, `http://${host}.evil.example`])
+    expect([origin, await post({ origin })]).toEqual([origin, 403]);
+  const rebound = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = {
+      host: "evil.example",
+      origin: "http://evil.example",
+      "content-type": "application/json",
+    };
+    request(`${service.baseUrl}/mcp`, { method: "POST", headers }, (answer) =>
+      resolve(answer.resume().statusCode),
+    )
+      .on("error", reject)
+      .end(body);
+  });
+  expect(rebound).toBe(403);
+});
+
 it("offers five tools, all read-only", async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name).sort()).toEqual([
@@ -53,7 +87,7 @@ describe("search_guides and read_guide", () => {
   it("lead from words to a section", async () => {
     const { text } = await call("search_guides", { query: "voiding transaction" });
     expect(text).toMatch(
-      /^- Recording transactions: Voiding a transaction \(name tracking, section voiding-a-transaction\)/,
+      /^- Void a transaction \(describe_operation voidTransaction\)\n.*\n- Recording transactions: Voiding a transaction \(read_guide, name tracking, section voiding-a-transaction\)/,
     );
     const section = await call("read_guide", { name: "tracking", section: "voiding-a-transaction" });
     expect(section.text).toMatch(/^## Voiding a transaction\n/);
@@ -80,9 +114,13 @@ describe("search_guides and read_guide", () => {
       text: 'There is no guide "trackin". Did you mean tracking?',
       isError: true,
     });
+    expect(await call("read_guide", { name: "webhooks" })).toEqual({
+      text: expect.stringMatching(/^There is no guide "webhooks". Did you mean events\b/),
+      isError: true,
+    });
     expect((await call("read_guide", { name: "tracking", section: "none" })).isError).toBe(true);
     expect(await call("search_guides", { query: "zqzq" })).toEqual({
-      text: "No section has half of these words.",
+      text: expect.stringMatching(/^Nothing was found. The guides are: quick-start, /),
       isError: false,
     });
   });
@@ -264,7 +302,7 @@ describe("bad input", () => {
         throw new Error("a secret of the server");
       },
     };
-    const server = createToolServers({ services, areas, documents: [], errors })();
+    const server = createToolServers({ services, areas, documents: [], errors, search })();
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     const near = new Client({ name: "test", version: "1.0.0" });
     await Promise.all([server.connect(ours), near.connect(theirs)]);

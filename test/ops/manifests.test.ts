@@ -13,7 +13,9 @@ import { Service } from "kubernetes-models/v1/Service";
 import { parse, parseAllDocuments } from "yaml";
 import { secretNames } from "../../server/config/faults.ts";
 import { DEFAULT_CONNECTIONS } from "../../server/config/work.ts";
-import { readConfig } from "../../server/config.ts";
+import { DRAIN_DELAY_SECONDS, readConfig } from "../../server/config.ts";
+import { CHECK_MS } from "../../server/lifecycle/health.ts";
+import { EXIT_MS } from "../../server/lifecycle/shutdown.ts";
 
 const kinds = {
   "apps/v1/Deployment": Deployment,
@@ -29,9 +31,13 @@ const kinds = {
 
 interface Probe {
   httpGet: { path: string; port: string };
+  periodSeconds: number;
+  timeoutSeconds: number;
+  failureThreshold: number;
 }
 interface Container {
   image: string;
+  startupProbe?: Probe;
   livenessProbe?: Probe;
   readinessProbe?: Probe;
   args?: string[];
@@ -103,6 +109,18 @@ describe("Kubernetes", () => {
     expect(deployment?.template?.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(20);
   });
 
+  it("probes wait for longer than /readyz takes, and a pod that ends is out of turn while it still serves", () => {
+    const [container] = deployment?.template?.spec.containers ?? [];
+    const { startupProbe, livenessProbe, readinessProbe } = container ?? {};
+    for (const probe of [startupProbe, livenessProbe, readinessProbe])
+      expect((probe?.timeoutSeconds ?? 1) * 1_000).toBeGreaterThan(CHECK_MS);
+    const { periodSeconds = Number.NaN, failureThreshold = Number.NaN } = readinessProbe ?? {};
+    const settings = manifests.find(({ manifest: { kind } }) => kind === "ConfigMap")?.manifest.data ?? {};
+    expect(periodSeconds * failureThreshold).toBeLessThan(Number(settings.DRAIN_DELAY_SECONDS));
+    // A first start on a slow node has half an hour.
+    expect((startupProbe?.periodSeconds ?? 0) * (startupProbe?.failureThreshold ?? 0)).toBe(1_800);
+  });
+
   it("the settings are settings of ours, and complete for production", () => {
     const named = (kind: string) =>
       manifests.filter(({ manifest }) => manifest.kind === kind).map(({ manifest }) => manifest);
@@ -143,6 +161,34 @@ interface Composed {
   healthcheck?: object;
   stop_grace_period: string;
 }
+
+describe("proxies", () => {
+  const seconds = (text: string, name: RegExp) => Number(name.exec(text)?.[1]);
+
+  it("HAProxy waits for longer than /readyz takes, and sees a server that stops in time", () => {
+    const sample = readFileSync("ops/proxies/haproxy.cfg", "utf8");
+    expect(seconds(sample, /^ {2}timeout check (\d+)s$/m) * 1_000).toBeGreaterThan(CHECK_MS);
+    const [, inter, fall] = /^ {2}default-server check inter (\d+)s fall (\d+) rise 1$/m.exec(sample) ?? [];
+    expect(Number(fall)).toBeGreaterThanOrEqual(3);
+    expect(Number(inter) * Number(fall)).toBeLessThan(DRAIN_DELAY_SECONDS.proxied);
+  });
+
+  it("Caddy waits for longer than /readyz takes, and sees a server that stops in time", () => {
+    const sample = readFileSync("ops/proxies/Caddyfile", "utf8");
+    const [interval, timeout] = [/health_interval (\d+)s/, /health_timeout (\d+)s/].map((name) =>
+      seconds(sample, name),
+    );
+    expect((timeout ?? 0) * 1_000).toBeGreaterThan(CHECK_MS);
+    expect(interval).toBeLessThan(DRAIN_DELAY_SECONDS.proxied);
+  });
+
+  it("container and unit have more time to end than the server takes at most", () => {
+    const unit = readFileSync("ops/systemd/cohort.service", "utf8");
+    expect(seconds(unit, /^TimeoutStopSec=(\d+)$/m) * 1_000).toBeGreaterThan(EXIT_MS);
+    const container = readFileSync("ops/container/Containerfile", "utf8");
+    expect(seconds(container, /^HEALTHCHECK .*--timeout=(\d+)s/m) * 1_000).toBeGreaterThan(CHECK_MS);
+  });
+});
 
 describe("container and units", () => {
   const containerfile = readFileSync("ops/container/Containerfile", "utf8");

@@ -37,7 +37,7 @@ it("offers a listed pool, gives a code with a QR picture, and shows it as used a
   expectSound(offered);
   expect(offered.text).toContain("You can get a code until");
   expect(offered.text).not.toContain("PAGE-A");
-  const given = await browser.fill(offered, {}, "Get a code ( Shop )");
+  const given = await browser.fill(offered, {}, "Get a code (Shop)");
   expectSound(given);
   for (const text of ["Here's your code.", "PAGE-A", "Valid until"]) expect(given.text).toContain(text);
   expect(given.text).not.toContain("Get a code");
@@ -71,7 +71,7 @@ it("offers nothing that is not listed, not open, empty, for others, or without c
   await end(shop, closed, { closesAt: service.clock.now.toISOString() });
   expect((await openAccount(setting, browser)).text).not.toContain("discount codes");
   const shown = await poolWith(service, shop, ["SHOWN-A"], LISTED);
-  expect((await openAccount(setting, browser)).text).toContain("Get a code ( Shop )");
+  expect((await openAccount(setting, browser)).text).toContain("Get a code (Shop)");
   await service.services.database.$transaction((tx) =>
     withdrawConsents(tx, { accountId, clientId: client.clientId }, service.clock.now),
   );
@@ -85,7 +85,7 @@ it("409: an offer that has ended, or that nobody made", async () => {
   const poolId = await poolWith(service, shop, ["GONE-A"], LISTED);
   const page = await openAccount(setting, browser);
   await end(shop, poolId, { closesAt: service.clock.now.toISOString() });
-  const gone = await browser.fill(page, {}, "Get a code ( Shop )");
+  const gone = await browser.fill(page, {}, "Get a code (Shop)");
   expect([gone.status, gone.text]).toEqual([
     409,
     expect.stringContaining("This offer is no longer available."),

@@ -190,7 +190,7 @@ describe("correcting name and birth date", () => {
     [{ "First name": "" }, "If you have only one name, tick “I have only one name”."],
     [{ "First name": "-", "Last name": "-" }, "Enter your name in letters"],
     [{ "First name": "", "Last name": "", "I have only one name": true }, "Enter your first name."],
-    [{ "Last name": "x".repeat(101) }, "Enter your last name."],
+    [{ "Last name": "x".repeat(101) }, "Shorten this name."],
     [{ Day: "31", Month: "2" }, "That day doesn't exist."],
     [{ Year: "1850" }, "That's more than 120 years ago."],
     [{ Year: "2099" }, "That date is in the future."],

@@ -143,6 +143,7 @@ describe("download", () => {
         actor: "person:1",
         action: "document.viewed",
         subject: verificationId,
+        subjectKind: "verification",
       },
     });
     const { services } = setting.service;

@@ -1,13 +1,22 @@
 /** What strangers can make us pay for, and for whom it ends where (spec/decisions/security.md, "Budgets"). */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Team } from "../../generated/operator.ts";
 import { readConfig } from "../../server/config.ts";
+import { credentialMails, reportCredentialEnds } from "../../server/domain/events/index.ts";
+import { securityNotices } from "../../server/domain/members/member/security-notice.ts";
+import { issueCredential } from "../../server/domain/shared/index.ts";
+import { workOff } from "../../server/jobs/worker.ts";
 import { DeliveryError } from "../../server/platform/delivery/delivery.ts";
 import { appealForm } from "../support/appeals.ts";
-import { type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
+import { formTo, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { joined } from "../support/console.ts";
+import { eventually } from "../support/eventually.ts";
 import { type App, created, freshPhone, OXFORD, pathOf, pdf } from "../support/journey.ts";
 import { askedForCode, CODE, sentCode, signedIn } from "../support/member.ts";
-import { HOUR_MS, MINUTE_MS, type Service, startService, TEST_CODE } from "../support/service.ts";
+import { ask } from "../support/operator.ts";
+import { openDevice } from "../support/passkey.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService, TEST_CODE } from "../support/service.ts";
+import { createEndpoint } from "../support/webhooks.ts";
 
 const LIVE = { base: "/account" };
 const OTP = "/app/{appId}/whitelabel/verifications/{verificationId}/otp";
@@ -377,6 +386,164 @@ describe("ceilings that everybody shares (H1)", () => {
   });
 });
 
+/** Notices: each has a payer, and all together get a quarter. */
+describe("notices, invitations and mails to contacts (C H1, M1)", () => {
+  const isCode = ({ subject }: { subject: string }) => /^\d{6} /.test(subject);
+  const notices = () => service.mails.filter((mail) => !isCode(mail));
+  const sendNotices = () => workOff(service.services, securityNotices);
+  const waiting = () => service.services.database.securityNotice.count();
+  const opened = (browser: TinyBrowser) => browser.open(`${service.baseUrl}/account/passkeys`);
+
+  /** Adds a passkey as the page's script does; returns its id where it was taken. */
+  const addPasskey = async (browser: TinyBrowser) => {
+    const page = await opened(browser);
+    const form = formTo(page, "/account/passkeys");
+    const options = await browser.post({ ...form, action: `${service.baseUrl}/account/passkeys/options` });
+    const credential = openDevice(service.baseUrl).create(JSON.parse(options.html));
+    const added = await browser.post(formTo(page, "/account/passkeys", { credential }));
+    return { status: added.status, text: added.text, id: JSON.parse(credential).id as string };
+  };
+  const removePasskey = async (browser: TinyBrowser, id: string) => {
+    const page = await browser.open(`${service.baseUrl}/account/passkeys/remove?passkey=${id}`);
+    return (await browser.post(formTo(page, "/account/passkeys/remove"))).status;
+  };
+  const newTeam = async (name: string) =>
+    (await ask<Team>(service, "POST", "/operator/teams", { name })).body.teamId;
+  const invite = async (teamId: string, email: string) => {
+    const { status, body } = await ask<{ error?: unknown }>(
+      service,
+      "POST",
+      `/operator/teams/${teamId}/people`,
+      { email, role: "developer" },
+    );
+    return { status, said: JSON.stringify(body) };
+  };
+
+  it("a passkey that is added and removed all day: ten additions an hour, two mails an hour, and at most two that wait", async () => {
+    const { browser } = await signedIn(service, "ada@example.com", LIVE);
+    const added: number[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      const { status, text, id } = await addPasskey(browser);
+      added.push(status);
+      if (status === 200) expect(await removePasskey(browser, id)).toBe(200);
+      else expect(text).toContain("You've added passkeys too often. Try again later.");
+      await sendNotices();
+      expect(await waiting()).toBeLessThanOrEqual(2);
+    }
+    expect(added).toEqual([...Array(10).fill(200), 429, 429]);
+    const told = notices().map(({ text }) => /A passkey was (added|removed)/.exec(text)?.[1]);
+    expect(told).toEqual(["added", "removed"]);
+    // The last of each comes when the hour is over, and nothing is left.
+    service.pass(HOUR_MS + MINUTE_MS);
+    await sendNotices();
+    expect([notices().length, await waiting()]).toEqual([4, 0]);
+  });
+
+  it("a passkey can be removed when no more can be added", async () => {
+    set("passkey.account.hour=1");
+    const { browser } = await signedIn(service, "ada@example.com", LIVE);
+    const { id } = await addPasskey(browser);
+    expect((await addPasskey(browser)).status).toBe(429);
+    expect(await removePasskey(browser, id)).toBe(200);
+    expect(await service.services.database.passkey.count()).toBe(0);
+  });
+
+  it("invitations: five a day to one address, whichever team; the operator's own count apart", async () => {
+    const [one, other] = [await newTeam("One"), await newTeam("Other")];
+    const statuses: number[] = [];
+    for (let time = 0; time < 7; time += 1)
+      statuses.push((await invite(time % 2 === 0 ? one : other, "Grace@example.com")).status);
+    expect(statuses).toEqual([...Array(5).fill(200), 429, 429]);
+    expect((await invite(one, "grace@example.com")).said).toContain(
+      "This recipient has received the maximum number of messages for 24 hours.",
+    );
+    expect(service.mails).toHaveLength(5);
+    expect((await invite(one, "alan@example.com")).status).toBe(200);
+    const staff = { email: "grace@example.com", name: "Grace", role: "reviewer" };
+    expect((await ask(service, "POST", "/operator/staff", staff)).status).toBe(200);
+    service.pass(DAY_MS);
+    expect((await invite(one, "grace@example.com")).status).toBe(200);
+  });
+
+  it("invitations: a refused one changes nothing, and one that could not be sent costs nothing", async () => {
+    set("invitation.team.day=1");
+    const team = await newTeam("One");
+    const { sendMail } = service.services;
+    service.services.sendMail = async () => {
+      throw new DeliveryError("unreachable");
+    };
+    expect((await invite(team, "ada@example.com")).status).toBe(503);
+    service.services.sendMail = sendMail;
+    expect((await invite(team, "ada@example.com")).status).toBe(200);
+    expect((await invite(team, "alan@example.com")).status).toBe(429);
+    expect(await service.services.database.staffUser.count({ where: { teamId: team } })).toBe(1);
+    expect((await invite(await newTeam("Other"), "alan@example.com")).status).toBe(200);
+  });
+
+  it("on the page Team: the refusal stands beside the address", async () => {
+    const { browser } = await joined(service, "admin");
+    set("invitation.team.day=2");
+    const page = await browser.open(`${service.baseUrl}/console/team`);
+    const invited = (email: string) =>
+      formTo(page, "/console/team", { name: "Grace", email, role: "reviewer" });
+    expect((await browser.post(invited("grace@example.com"))).heading).toBe("Team");
+    const refused = await browser.post(invited("alan@example.com"));
+    expect([refused.status, refused.text]).toEqual([
+      429,
+      expect.stringContaining("As many invitations as are allowed at the moment have been sent."),
+    ]);
+  });
+
+  it("all together have a quarter: a stranger's, a known member's and staff's codes go", async () => {
+    const { browser: owner, page } = await signedIn(service, "ada@example.com", LIVE);
+    await owner.press(page, "Sign out");
+    const operator = await joined(service, "admin");
+    service.pass(DAY_MS);
+    set("mail.installation.hour=20");
+    const statuses: number[] = [];
+    const team = await newTeam("One");
+    for (let person = 0; person < 7; person += 1)
+      statuses.push((await invite(team, `p${person}@example.com`)).status);
+    expect(statuses).toEqual([...Array(5).fill(200), 429, 429]);
+    expect(warnings).toContainEqual({ budget: "mail.installation_notices.hour", max: 5, subject: "all" });
+    const codes = () => service.mails.filter(isCode).map(({ to }) => to);
+    const before = codes().length;
+    await askedForCode(service, "stranger@example.com", LIVE);
+    await askedForCode(service, "ada@example.com", { ...LIVE, browser: owner });
+    const desk = openBrowser();
+    const place = await desk.open(`${service.baseUrl}/console/sign-in`);
+    await desk.fill(place, { "Email address": operator.email }, "Send me a code");
+    await eventually(() => codes().length === before + 3);
+    expect(codes().slice(before)).toEqual(["stranger@example.com", "ada@example.com", operator.email]);
+  });
+
+  it("a farm of contacts: its team's budget ends it, and other teams' contacts have their mails", async () => {
+    set("notice.team.hour=3");
+    const [farm, modest] = [await newTeam("Farm"), await newTeam("Modest")];
+    const appWith = async (teamId: string, contacts: readonly string[]) => {
+      const app = await service.app("live");
+      await service.services.database.app.update({ where: { id: app.appId }, data: { teamId } });
+      for (const contactEmail of contacts) await createEndpoint(service, app.appId, { contactEmail });
+      const owner = { kind: "app_token", appId: app.appId } as const;
+      const expiresAt = new Date(service.clock.now.getTime() + 30 * DAY_MS);
+      await issueCredential(service.services, "system", owner, { expiresAt });
+    };
+    await appWith(
+      farm,
+      Array.from({ length: 5 }, (_, contact) => `c${contact}@farm.example`),
+    );
+    await appWith(modest, ["dev@modest.example"]);
+    await reportCredentialEnds(service.services);
+    await workOff(service.services, credentialMails);
+    expect(notices().filter(({ to }) => to.endsWith("@farm.example"))).toHaveLength(3);
+    expect(notices().filter(({ to }) => to === "dev@modest.example")).toHaveLength(1);
+    // No repeat to all after some were reached.
+    service.pass(DAY_MS);
+    await workOff(service.services, credentialMails);
+    expect(notices().filter(({ to }) => to.endsWith("@farm.example"))).toHaveLength(3);
+  });
+});
+
 describe("uploads and requests", () => {
   const PNG = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
@@ -406,7 +573,7 @@ describe("uploads and requests", () => {
     expect((await upload()).status).toBe(503);
     service.services.drawAvatars = async () => {
       drawn += 1;
-      return { outcome: "unreadable", pages: [] } as unknown as Awaited<ReturnType<typeof drawAvatars>>;
+      return { outcome: "broken", pages: [] } as unknown as Awaited<ReturnType<typeof drawAvatars>>;
     };
     for (let picture = 0; picture < 5; picture += 1) expect((await upload()).status).toBe(400);
     const sixth = await upload();

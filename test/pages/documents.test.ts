@@ -1,9 +1,8 @@
-/** The OpenAPI documents as files, and the pages that show them. */
+/** The OpenAPI documents as files. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import supertest from "supertest";
 import { parse } from "yaml";
 import { areas } from "../../server/start/areas.ts";
-import { linksOf, openBrowser } from "../support/browser.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -37,19 +36,6 @@ describe.each(areas.map(({ name, document }) => ({ name, document })))("$name", 
     const again = await get(`/openapi/${name}.${kind}`).set("If-None-Match", headers.etag ?? "");
     expect([again.status, again.text ?? ""]).toEqual([304, ""]);
     expect((await get(`/openapi/${name}.${kind}`).set("If-None-Match", '"other"')).status).toBe(200);
-  });
-
-  it("has a page with a viewer, which loads nothing from elsewhere and runs nothing that stands in the page", async () => {
-    const page = await openBrowser().open(`${service.baseUrl}/docs/${name}/try`);
-    expect([page.status, page.heading]).toEqual([200, document.info.title]);
-    expect(page.html).not.toMatch(
-      /<style|<script(?! type="module" src="\/assets\/viewer\.js")| style=| on[a-z]+=/,
-    );
-    expect(page.headers.get("content-security-policy")).toBe(
-      "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; " +
-        "form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    );
-    expect(linksOf(page)).toEqual([`/docs/${name}`]);
   });
 });
 
@@ -86,19 +72,11 @@ const asText: Parameters<supertest.Test["parse"]>[0] = (response, done) => {
   response.on("end", () => done(null, Buffer.concat(chunks).toString()));
 };
 
-it("the viewer's files come from here; nothing else of its package does", async () => {
-  for (const [file, type] of [
-    ["swagger-ui-bundle.js", "text/javascript"],
-    ["swagger-ui.css", "text/css"],
-  ]) {
-    const { status, headers, type: given } = await get(`/assets/viewer/${file}`);
-    expect([status, given, headers["cache-control"]]).toEqual([200, type, "public, max-age=3600"]);
-  }
-  for (const file of ["package.json", "index.html", "swagger-ui-bundle.js.map", "..%2fpackage.json", ""])
-    expect((await get(`/assets/viewer/${file}`)).status).toBe(404);
-});
-
-it.each(["/openapi/none.json", "/openapi/common.yaml", "/openapi/whitelabel.yml", "/docs/none", "/Docs"])(
-  "there is nothing at %s",
-  async (path) => expect((await get(path)).status).toBe(404),
-);
+it.each([
+  "/openapi/none.json",
+  "/openapi/common.yaml",
+  "/openapi/whitelabel.yml",
+  "/docs/none",
+  "/docs/tracking/try",
+  "/Docs",
+])("there is nothing at %s", async (path) => expect((await get(path)).status).toBe(404));

@@ -53,6 +53,8 @@ describe.each(guides.map((guide) => ({ ...guide })))("/guides/$name", ({ name, f
     for (const [, href = ""] of text.matchAll(/\]\((?!http)([^)]+)\)/g)) {
       const { pathname, hash } = new URL(href, `file:///${file}`);
       const known = guides.find((guide) => pathname === `/${guide.file}`);
+      // Guides for those who run cohort name files of the repository, which are text here.
+      if (known === undefined && ["operating", "glossary"].includes(name)) continue;
       const expected =
         pathname === `/${file}` && href.startsWith("#") ? hash : `/guides/${known?.name}${hash}`;
       expect(links).toContain(expected);
@@ -156,7 +158,7 @@ it("an address that is no guide's is a page with all guides", async () => {
   expect(linksOf(unknown)).toEqual(expect.arrayContaining(guides.map(({ name }) => `/guides/${name}`)));
 });
 
-it.each(["/guides/none", "/guides/operating", "/guides/..%2foperating", "/Guides"])(
+it.each(["/guides/none", "/guides/backup", "/guides/..%2fbackup", "/Guides"])(
   "there is nothing at %s",
   async (path) => expect((await open(path)).status).toBe(404),
 );

@@ -101,6 +101,20 @@ describe("an error", () => {
   );
 
   it.each([
+    ["POST", "/v1/verifications", "POST /app/{appId}/whitelabel/verifications"],
+    ["POST", "/api/v1/app/x/whitelabel/verification", "POST /app/{appId}/whitelabel/verifications"],
+    ["GET", "/app/x/verifications/3b1f", "GET /app/{appId}/whitelabel/verifications/{verificationId}"],
+    ["GET", "/api/v2/me.json", "GET /api/v3/me.json"],
+    ["POST", "/code-tracking/transacton", "POST /code-tracking/transaction"],
+  ])("names the path that %s %s is near to", async (method, path, near) => {
+    const answer = await fetch(`${service.baseUrl}${path}`, { method });
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining(`Did you mean ${near}?`),
+    ]);
+  });
+
+  it.each([
     "/console/reviews/a%00b",
     "/console/clients/a%00b",
     "/test/account/documents/a%00b",
@@ -158,7 +172,7 @@ describe("an error", () => {
     expectSound(page);
     expect([page.status, page.heading]).toEqual([500, "Sorry, something went wrong"]);
     const reference = page.headers.get("x-request-id") ?? "none";
-    expect(page.text).toContain(`quote this reference: ${reference}`);
+    expect(page.text).toContain(`quote this reference: ${reference.slice(0, 8)}`);
     expect(service.errors).toEqual([{ error: expect.any(Error), requestId: reference }]);
     expect(page.html).not.toMatch(/\.ts|node:|seal|Error/);
     service.errors.length = 0;

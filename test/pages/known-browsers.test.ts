@@ -4,6 +4,7 @@ import { readConfig } from "../../server/config.ts";
 import { sweep } from "../../server/domain/operations/retention/sweep.ts";
 import { formOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { halfSignedIn, joined } from "../support/console.ts";
+import { eventually } from "../support/eventually.ts";
 import { freshPhone } from "../support/journey.ts";
 import { askedCode, askedForCode, CODE, sentCode, signedIn } from "../support/member.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../support/service.ts";
@@ -32,9 +33,7 @@ const wrongFor = (address: string) => (sentCode(service, address) === "000000" ?
 /** Nobody's answer waits for a notice, so the test does. */
 async function noticesSent() {
   const sent = () => service.mails.filter(({ subject }) => subject === NOTICE);
-  for (let waits = 0; sent().length === 0 && waits < 200; waits += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  return sent();
+  return eventually(sent, ({ length }) => length > 0);
 }
 
 /** A member who has signed in in this browser, and has signed out. */

@@ -46,6 +46,30 @@ describe("/llms.txt", () => {
   });
 });
 
+it("200: the guides of partners in one text, a map of the site, and a list of the documents", async () => {
+  const whole = await get("/llms-full.txt");
+  expect([whole.status, whole.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  for (const text of ["# Quick start", "# Receive events", `${service.baseUrl}/guides/`])
+    expect(whole.text).toContain(text);
+  const { text: map, status } = await get("/sitemap.xml");
+  expect([status, map]).toEqual([200, expect.stringContaining("<urlset")]);
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  expect(paths).toEqual(
+    expect.arrayContaining(["/docs", "/guides/events", "/docs/tracking/recordTransaction"]),
+  );
+  for (const path of paths.slice(0, 40)) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  const { body } = await get("/openapi.json");
+  expect(body.documents).toHaveLength(documents.length);
+  for (const { url } of body.documents) expect((await get(new URL(url).pathname)).status).toBe(200);
+});
+
+it("200: an operation as Markdown, at its address with .md", async () => {
+  const { status, headers, text } = await get("/docs/tracking/recordTransaction.md");
+  expect([status, headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
+  expect(text).toMatch(/^# recordTransaction: /);
+  expect((await get("/docs/tracking/none.md")).status).toBe(404);
+});
+
 describe.each(guides.map((guide) => ({ ...guide })))("$name as Markdown", ({ name, title }) => {
   it("200: at its address with .md, and by Accept at its own", async () => {
     const file = await get(`/guides/${name}.md`);

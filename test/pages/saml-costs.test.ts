@@ -1,18 +1,13 @@
 /** SAML answers that are dear to read: each is refused soon, and others are answered meanwhile. */
 
 import { describe, expect, it } from "@jest/globals";
+import { cpuCost } from "../support/cpu-cost.ts";
 import { answerFor, begun, expectRefused, post, withSamlProvider } from "../support/saml-attack.ts";
 import type { SamlJourney } from "../support/saml-journey.ts";
 import { ADA, AFFILIATION, type Answer, responseXml, signedAnswer } from "../support/saml-provider.ts";
 
 const setting = withSamlProvider();
 const answer = (to: SamlJourney, changes: Partial<Answer> = {}) => answerFor(setting, to, changes);
-
-/** What this thread has worked so far: a busy machine changes the time that something takes, not its price. */
-function cpuSeconds(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000_000;
-}
 
 describe("by what it costs to read", () => {
   const lol = `<!DOCTYPE lolz [<!ENTITY a "${"x".repeat(100)}">${"bcdefghij"
@@ -60,13 +55,13 @@ describe("by what it costs to read", () => {
     ["nothing", "not_xml", () => " "],
   ])("refuses %s, and answers others meanwhile", async (_what, why, make) => {
     const journey = await begun(setting);
-    const spent = cpuSeconds();
+    const spent = cpuCost();
     const [healthy] = await Promise.all([
       fetch(`${setting.service.baseUrl}/healthz`),
       expectRefused(setting, journey, make(journey), why),
     ]);
     expect(healthy.status).toBe(200);
-    expect(cpuSeconds() - spent).toBeLessThan(2);
+    expect(cpuCost() - spent).toBeLessThan(3_000);
   });
 
   it("refuses a huge one before it is read", async () => {
@@ -84,10 +79,10 @@ describe("by what it costs to read", () => {
   );
 
   it("refuses an answer that is nothing but blanks as fast as any other", async () => {
-    const spent = cpuSeconds();
+    const spent = cpuCost();
     const body = new URLSearchParams({ SAMLResponse: `AAAA${" ".repeat(260_000)}!` });
     const response = await fetch(`${setting.service.baseUrl}/saml/acs`, { method: "POST", body });
-    expect([response.status, cpuSeconds() - spent < 2]).toEqual([400, true]);
+    expect([response.status, cpuCost() - spent < 3_000]).toEqual([400, true]);
   });
 
   it("stays quick on the dearest answer that gets as far as the signature", async () => {
@@ -95,8 +90,8 @@ describe("by what it costs to read", () => {
     const groups = Array.from({ length: 1_500 }, (_, index) => `member@g${index}.ox.ac.uk`);
     const attributes = { ...ADA, [AFFILIATION]: groups };
     const xml = signedAnswer(setting.provider, answer(journey, { attributes }));
-    const spent = cpuSeconds();
+    const spent = cpuCost();
     const response = await post(setting, xml);
-    expect([response.status, cpuSeconds() - spent < 2]).toEqual([303, true]);
+    expect([response.status, cpuCost() - spent < 3_000]).toEqual([303, true]);
   });
 });

@@ -126,7 +126,7 @@ describe("a passcode by text", () => {
     expect((await browser.fill(page, { "6-digit code": code }, "Continue")).heading).not.toBe(
       "Confirm your number",
     );
-  }, 20_000);
+  });
 
   it("is tried nowhere else where the number is refused (21211, 21614), and nothing is counted or left", async () => {
     const { database } = service.services;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createTransport } from "nodemailer";
 import { selfSigned } from "../../server/platform/federation/certificate.ts";
+import { eventually } from "../support/eventually.ts";
 import {
   awaitingMail,
   INBOUND_DOMAIN,
@@ -14,7 +15,6 @@ import {
 import { type App, read } from "../support/journey.ts";
 import { startRelay } from "../support/relay.ts";
 import { keyPair } from "../support/signed-mail.ts";
-import { eventually } from "./support/eventually.ts";
 import { startExim } from "./support/exim.ts";
 
 let folder: string;

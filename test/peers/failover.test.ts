@@ -1,7 +1,7 @@
 /** Debian's Patroni, etcd and HAProxy take the files in ops/failover. "npm run prove -- failover" runs a cluster with them. */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,6 +55,18 @@ it("HAProxy", async () => {
   await writeFile(file, haproxySettings({ ...place(), port: 5432, authority: join(folder, "ca.pem") }));
   const { stdout, stderr } = await run("/usr/sbin/haproxy", ["-c", "-f", file]);
   expect(`${stdout}${stderr}`.trim()).toBe("Configuration file is valid");
+});
+
+it("a certificate of another host, or of another authority, is none", async () => {
+  const stranger = join(folder, "stranger");
+  await mkdir(stranger);
+  await run(MAKE_CERTIFICATES, [HOST, `${node.name}=${node.address}`], { cwd: stranger });
+  const own = ["-CAfile", "ca.pem", "-verify_hostname", "db.other.example", `${node.name}.pem`];
+  const foreign = ["-CAfile", "ca.pem", `stranger/${node.name}.pem`];
+  for (const options of [own, foreign])
+    await expect(run("openssl", ["verify", ...options], { cwd: folder })).rejects.toThrow(
+      /verification failed/,
+    );
 });
 
 it("each certificate names the host of DATABASE_URL and its node, and is of the authority", async () => {

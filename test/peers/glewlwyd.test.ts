@@ -40,8 +40,8 @@ async function save(more: object = {}) {
   await must(service.operator.POST("/operator/identity-providers", { body }));
 }
 
-/** From the shop to the institution and back. */
-async function journey(person: string) {
+/** From the shop to the link to the institution. */
+async function begun() {
   const { verificationId } = await chosen(app);
   const portal = "/app/{appId}/whitelabel/verifications/{verificationId}/portal";
   const body = { redirectUrl: "https://shop.example/back" };
@@ -49,7 +49,13 @@ async function journey(person: string) {
   const browser = openBrowser();
   const start = await browser.open((await must(asked)).portalStartUrl ?? "");
   const away = await browser.press(start, "Yes, continue to sign-in");
-  const form = await browser.open(linksOf(away)[0] ?? "");
+  return { verificationId, browser, link: linksOf(away)[0] ?? "" };
+}
+
+/** And back. */
+async function journey(person: string) {
+  const { verificationId, browser, link } = await begun();
+  const form = await browser.open(link);
   await institution.signIn(browser, form.url, person);
   const { stage, rejection } = await read(app, verificationId);
   const { database, keyring } = service.services;
@@ -64,6 +70,19 @@ it.each([
 ])("A1: with an id and a secret full of -_.~+/=, %s: %s", async (person, stage, why) => {
   await save();
   expect(await journey(person)).toEqual([stage, why]);
+});
+
+it("decides nothing on a code of nobody, and the page leads to the sign-in again", async () => {
+  await save();
+  const { verificationId, browser, link } = await begun();
+  const state = new URL(link).searchParams.get("state") ?? "";
+  const page = await browser.open(
+    `${service.baseUrl}/portal/callback?${new URLSearchParams({ state, code: "expired" })}`,
+  );
+  expect([page.status, page.heading]).toEqual([400, "The sign-in didn't work"]);
+  expect(page.text).toMatch(/Error code for support: invalid_/);
+  expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
+  expect((await browser.press(page, "Try again")).text).toContain("taking you to the University of Oxford");
 });
 
 it("A1: an operator who insists on HTTP Basic gets a fault, which spends no attempt, and can take the body", async () => {

@@ -6,8 +6,6 @@
  */
 import base from "../../jest.config.mjs";
 
-process.env.TEST_TIMEOUT_MS = "120000";
-
 export default {
   ...base,
   rootDir: "../..",

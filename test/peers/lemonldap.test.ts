@@ -165,6 +165,43 @@ it("A1: reads HTTP Basic as it stands, so an operator who insists on it is told 
   expect(await journey("hopper", false)).toEqual(["success", "student@ox.ac.uk"]);
 });
 
+it("leads a member who refuses the consent back to the shop, and decides nothing on a code of nobody", async () => {
+  const redirectUri = `${service.baseUrl}/portal/callback`;
+  const asking = await startLemonLdap({
+    people: PEOPLE,
+    settings: asOpenIdProvider({ people: PEOPLE, ...CLIENT, redirectUri, asksConsent: true }),
+  });
+  const configuration = await (await fetch(`${asking.url}/.well-known/openid-configuration`)).json();
+  await save({ oidc: { issuer: configuration.issuer, ...CLIENT } });
+  const consentPage = async () => {
+    const { verificationId, portalStartUrl } = await begun();
+    const browser = openBrowser();
+    const away = await browser.press(await browser.open(portalStartUrl), "Yes, continue to sign-in");
+    const link = linksOf(away)[0] ?? "";
+    const form = await browser.open(link);
+    const consent = await submit(browser, form, "user", { user: "emmy", password: "emmy" });
+    return { verificationId, browser, link, consent };
+  };
+
+  const refused = await consentPage();
+  const [, key = ""] = /name="confirm" value="([^"]*)"/.exec(refused.consent.html) ?? [];
+  const left = await submit(refused.browser, refused.consent, "confirm", { confirm: `-${key}` });
+  expect(linksOf(left)).toEqual([`${BACK}?verificationId=${refused.verificationId}`]);
+  expect(await read(app, refused.verificationId)).toMatchObject({
+    stage: "rejected_verification:portal",
+    rejection: { method: "portal", code: "cancelled" },
+  });
+
+  const { verificationId, browser, link } = await consentPage();
+  const state = new URL(link).searchParams.get("state") ?? "";
+  const page = await browser.open(`${redirectUri}?${new URLSearchParams({ state, code: "expired" })}`);
+  expect([page.status, page.heading]).toEqual([400, "The sign-in didn't work"]);
+  expect(page.text).toContain("Error code for support: invalid_grant");
+  expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
+  expect((await browser.press(page, "Try again")).text).toContain("taking you to the University of Oxford");
+  await asking.stop();
+});
+
 it.each([
   ["RSA_SHA384", "katherine"],
   ["RSA_SHA512", "dorothy"],

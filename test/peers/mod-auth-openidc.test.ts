@@ -14,13 +14,18 @@ beforeAll(async () => {
   host = await startPeersHost();
   const port = await freePort();
   const redirectUri = `http://localhost:${port}/members/callback`;
-  const { clientId, clientSecret } = await host.client({ redirectUris: [redirectUri] });
+  const { clientId, clientSecret } = await host.client({
+    pkce: "required",
+    issInErrors: false,
+    redirectUris: [redirectUri],
+  });
   apache = await startApache(
     port,
     `OIDCProviderMetadataURL ${host.issuer}/.well-known/openid-configuration
 OIDCClientID ${clientId}
 OIDCClientSecret ${clientSecret}
 OIDCRedirectURI ${redirectUri}
+OIDCPKCEMethod S256
 OIDCCryptoPassphrase only-for-a-test`,
   );
 });
@@ -93,6 +98,21 @@ it("signs a member in, tells the page who it is, and lets in whom a claim lets i
   expect(page.headers.get("x-groups")).toBe("student");
   const statuses = ["students", "graduates"].map((place) => browser.send(`${apache.url}/members/${place}/`));
   expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 401]);
+});
+
+it.each([
+  ["cancelled", "OpenID Connect Provider error: access_denied"],
+  ["login_required", "OpenID Connect Provider error: login_required"],
+  ["expired", "Error in handling response type"],
+  ["of another client", "Error in handling response type"],
+] as const)("says what went wrong, and doesn't begin anew: %s", async (how, words) => {
+  const browser = openBrowser();
+  const link = (await browser.send(`${apache.url}/members/`)).headers.get("location") ?? "";
+  const answer = await browser.send((await host.failing(link, how)).href);
+  expect([answer.headers.get("location"), await answer.text()]).toEqual([
+    null,
+    expect.stringContaining(words),
+  ]);
 });
 
 it("lets nobody in with an answer that was made for another browser", async () => {

@@ -11,7 +11,7 @@ import { Strategy } from "passport-openidconnect";
 import { AuthorizationCode } from "simple-oauth2";
 import { openBrowser } from "../support/browser.ts";
 import type { TestClient } from "../support/oauth.ts";
-import { type PeersHost, startPeersHost } from "./support/standards-members.ts";
+import { type PeersHost, SIGN_IN_FAILURES, startPeersHost } from "./support/standards-members.ts";
 
 const VERIFIED = [{ group: "student", expires_on: "2027-03-04" }];
 
@@ -32,7 +32,8 @@ const lookUp = async (accessToken: string) => {
   return { status: answer.status, body: (await answer.json()) as { verifications: unknown } };
 };
 
-it("Auth.js, with the issuer, an id and a secret: PKCE required", async () => {
+/** A shop by Auth.js, and its visitor. */
+async function authJsShop() {
   const callback = "https://shop.example/auth/callback/cohort";
   const { clientId, clientSecret } = await host.client({ pkce: "required", redirectUris: [callback] });
   const provider = { id: "cohort", name: "cohort", type: "oidc" as const, issuer, clientId, clientSecret };
@@ -47,6 +48,7 @@ it("Auth.js, with the issuer, an id and a secret: PKCE required", async () => {
       basePath: "/auth",
       secret: "only for a test",
       trustHost: true,
+      logger: { error() {} },
       callbacks: {
         jwt({ token, account }) {
           tokens ??= account;
@@ -62,14 +64,26 @@ it("Auth.js, with the issuer, an id and a secret: PKCE required", async () => {
   };
   const { csrfToken } = (await (await shop("/auth/csrf")).json()) as { csrfToken: string };
   const away = await shop("/auth/signin/cohort", { csrfToken });
-  const back = await host.agree(away.headers.get("location") ?? "");
+  const session = async () => (await (await shop("/auth/session")).json()) as { user: object } | null;
+  return { link: away.headers.get("location") ?? "", shop, session, tokens: () => tokens };
+}
+
+it("Auth.js, with the issuer, an id and a secret: PKCE required", async () => {
+  const { link, shop, session, tokens } = await authJsShop();
+  const back = await host.agree(link);
   expect((await shop(back.href)).headers.get("location")).toBe("https://shop.example");
-  const session = (await (await shop("/auth/session")).json()) as { user: object };
-  expect(session.user).toBeDefined();
-  expect(tokens).toMatchObject({ access_token: expect.any(String), scope: "openid" });
-  expect((await lookUp((tokens as { access_token: string }).access_token)).body.verifications).toEqual(
+  expect((await session())?.user).toBeDefined();
+  expect(tokens()).toMatchObject({ access_token: expect.any(String), scope: "openid" });
+  expect((await lookUp((tokens() as { access_token: string }).access_token)).body.verifications).toEqual(
     VERIFIED,
   );
+});
+
+it.each(SIGN_IN_FAILURES)("Auth.js leads to its error page, and signs nobody in: %s", async (how) => {
+  const { link, shop, session } = await authJsShop();
+  const answer = await shop((await host.failing(link, how)).href);
+  expect(answer.headers.get("location")).toMatch(/^https:\/\/shop\.example\/auth\/(error|signin)\?error=/);
+  expect(await session()).toBeNull();
 });
 
 it.each([undefined, "body" as const])(
@@ -94,14 +108,24 @@ it.each([undefined, "body" as const])(
   },
 );
 
-it.each([
-  ["as it comes", {}, "optional" as const],
-  [
-    "with OpenID Connect, state and PKCE",
-    { scope: ["openid"], nonce: true, state: true, pkce: true },
-    "required" as const,
-  ],
-])("grant, %s", async (_how, more, pkce) => {
+it.each(["expired", "of another client"] as const)("simple-oauth2 refuses a code that is %s", async (how) => {
+  const { clientId, clientSecret, redirectUri } = await host.client();
+  const library = new AuthorizationCode({
+    client: { id: clientId, secret: clientSecret },
+    auth: { tokenHost: base, authorizeHost: base, authorizePath: "/sso/student" },
+  });
+  const back = await host.failing(library.authorizeURL({ redirect_uri: redirectUri, state: "s" }), how);
+  const code = back.searchParams.get("code") ?? "";
+  await expect(library.getToken({ code, redirect_uri: redirectUri })).rejects.toMatchObject({
+    data: { payload: { error: "invalid_grant" } },
+  });
+});
+
+const AS_IT_COMES = {};
+const WITH_ALL = { scope: ["openid"], nonce: true, state: true, pkce: true };
+
+/** A shop by grant, which tells what came of a sign-in. */
+async function grantShop(more: object, pkce: "optional" | "required") {
   const app = express();
   const session: { grant?: { response?: Record<string, string> } } = {};
   const server = createServer(app);
@@ -132,15 +156,41 @@ it.each([
   app.get("/done", (_request, response) => void response.json(session.grant?.response));
   const browser = openBrowser();
   const away = await browser.send(`${origin}/connect/cohort`);
-  const back = await host.agree(away.headers.get("location") ?? "");
-  const done = JSON.parse((await browser.open(back.href)).html);
-  expect((await lookUp(done.access_token)).body.verifications).toEqual(VERIFIED);
+  return {
+    link: away.headers.get("location") ?? "",
+    done: async (back: URL): Promise<Record<string, string>> =>
+      JSON.parse((await browser.open(back.href)).html),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+it.each([
+  ["as it comes", AS_IT_COMES, "optional" as const],
+  ["with OpenID Connect, state and PKCE", WITH_ALL, "required" as const],
+])("grant, %s", async (_how, more, pkce) => {
+  const shop = await grantShop(more, pkce);
+  const done = await shop.done(await host.agree(shop.link));
+  expect((await lookUp(done.access_token ?? "")).body.verifications).toEqual(VERIFIED);
   expect(done.id_token).toEqual("scope" in more ? expect.any(String) : undefined);
-  server.closeAllConnections();
-  server.close();
+  shop.stop();
 });
 
-it("oauth4webapi finds everything, and verifies the ID token with our keys", async () => {
+it.each([
+  ["cancelled", { error: "access_denied" }],
+  ["login_required", { error: "login_required" }],
+  ["expired", { error: { error: "invalid_grant" } }],
+  ["of another client", { error: { error: "invalid_grant" } }],
+] as const)("grant tells the error: %s", async (how, told) => {
+  const shop = await grantShop(WITH_ALL, "required");
+  expect(await shop.done(await host.failing(shop.link, how))).toMatchObject(told);
+  shop.stop();
+});
+
+/** A shop's server by oauth4webapi: a pushed request, and the exchange of a code. */
+async function oauth4webapiShop() {
   const { clientId, clientSecret, redirectUri } = await host.client({ pkce: "required" });
   const insecure = { [oauth.allowInsecureRequests]: true };
   const at = new URL(issuer);
@@ -165,17 +215,32 @@ it("oauth4webapi finds everything, and verifies the ID token with our keys", asy
   const pushed = await oauth.pushedAuthorizationRequest(server, client, authentication, asked, insecure);
   const { request_uri } = await oauth.processPushedAuthorizationResponse(server, client, pushed);
   const link = new URLSearchParams({ client_id: clientId, request_uri });
-  const back = await host.agree(`${server.authorization_endpoint}?${link}`);
-  const parameters = oauth.validateAuthResponse(server, client, back, state);
-  const answer = await oauth.authorizationCodeGrantRequest(
+  const redeem = (back: URL) => {
+    const parameters = oauth.validateAuthResponse(server, client, back, state);
+    return oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      authentication,
+      parameters,
+      redirectUri,
+      verifier,
+      insecure,
+    );
+  };
+  return {
+    link: `${server.authorization_endpoint}?${link}`,
+    redeem,
     server,
     client,
     authentication,
-    parameters,
-    redirectUri,
-    verifier,
+    nonce,
     insecure,
-  );
+  };
+}
+
+it("oauth4webapi finds everything, and verifies the ID token with our keys", async () => {
+  const { link, redeem, server, client, authentication, nonce, insecure } = await oauth4webapiShop();
+  const answer = await redeem(await host.agree(link));
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {
     expectedNonce: nonce,
     requireIdToken: true,
@@ -216,6 +281,20 @@ it("oauth4webapi finds everything, and verifies the ID token with our keys", asy
   expect((await lookUp(next.access_token)).status).toBe(401);
 });
 
+it.each(["cancelled", "expired", "of another client"] as const)(
+  "oauth4webapi tells the error: %s",
+  async (how) => {
+    const { link, redeem, server, client } = await oauth4webapiShop();
+    const back = await host.failing(link, how);
+    if (how === "cancelled")
+      expect(() => redeem(back)).toThrow(expect.objectContaining({ error: "access_denied" }));
+    else
+      await expect(
+        redeem(back).then((answer) => oauth.processAuthorizationCodeResponse(server, client, answer)),
+      ).rejects.toMatchObject({ error: "invalid_grant" });
+  },
+);
+
 it("passport-openidconnect, with the addresses of the metadata", async () => {
   const whose = await host.client();
   const session: Record<string, unknown> = {};
@@ -223,6 +302,21 @@ it("passport-openidconnect, with the addresses of the metadata", async () => {
   const back = await host.agree(link);
   const { profile } = await handle(whose, Object.fromEntries(back.searchParams), session);
   expect(profile?.id).toMatch(/^[0-9A-Z]{7}$/);
+});
+
+// Cancelling is no error to it, but a visitor who isn't signed in.
+it.each([
+  ["cancelled", undefined],
+  ["login_required", "login_required"],
+  ["expired", "invalid_grant"],
+  ["of another client", "invalid_grant"],
+] as const)("passport-openidconnect tells the error: %s", async (how, code) => {
+  const whose = await host.client();
+  const session: Record<string, unknown> = {};
+  const link = (await handle(whose, {}, session)).redirect ?? "";
+  const back = await host.failing(link, how);
+  const error = await handle(whose, Object.fromEntries(back.searchParams), session).catch((thrown) => thrown);
+  expect([error instanceof Error, error.code]).toEqual([true, code]);
 });
 
 interface Handled {

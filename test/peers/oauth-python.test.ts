@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => host.service.stop());
 
-it.each([
-  ["requests-oauthlib", "optional"],
-  ["authlib", "required"],
-] as const)("%s signs in, reads the claims and renews", async (library, pkce) => {
+type Library = "requests-oauthlib" | "authlib";
+
+/** A shop's server in Python, whose visitor comes back by `visit`: everything that it tells at its end. */
+async function walk(library: Library, pkce: "optional" | "required", visit: (link: string) => Promise<URL>) {
   const { clientId, clientSecret, redirectUri } = await host.client({ pkce });
   const script = spawn(
     "/usr/bin/python3",
@@ -30,12 +30,34 @@ it.each([
     },
   );
   const lines = createInterface(script.stdout)[Symbol.asyncIterator]();
-  const back = await host.agree(String((await lines.next()).value));
+  const back = await visit(String((await lines.next()).value));
   script.stdin.end(`${back}\n`);
-  const { tokens, claims, told, renewed } = JSON.parse(String((await lines.next()).value));
+  const told = JSON.parse(String((await lines.next()).value));
+  if (script.exitCode === null) await once(script, "exit");
+  return told;
+}
+
+it.each([
+  ["requests-oauthlib", "optional"],
+  ["authlib", "required"],
+] as const)("%s signs in, reads the claims and renews", async (library, pkce) => {
+  const { tokens, claims, told, renewed } = await walk(library, pkce, host.agree);
   expect(told).toMatchObject({ sub: expect.stringMatching(/^[0-9A-Z]{7}$/), verifications: VERIFIED });
   expect(tokens).toMatchObject({ expires_in: 2_419_199, id_token: expect.any(String) });
   expect(renewed.refresh_token).not.toBe(tokens.refresh_token);
   if (library === "authlib") expect(claims).toMatchObject({ sub: told.sub, verifications: VERIFIED });
-  if (script.exitCode === null) await once(script, "exit");
+});
+
+it.each([
+  ["requests-oauthlib", "cancelled", "access_denied"],
+  ["requests-oauthlib", "login_required", "login_required"],
+  ["requests-oauthlib", "expired", "invalid_grant"],
+  ["requests-oauthlib", "of another client", "invalid_grant"],
+  // Without a code it asks for a token of the client's own: a shop looks for the error first.
+  ["authlib", "cancelled", "unsupported_grant_type"],
+  ["authlib", "login_required", "unsupported_grant_type"],
+  ["authlib", "expired", "invalid_grant"],
+  ["authlib", "of another client", "invalid_grant"],
+] as const)("%s tells the error: %s", async (library, how, failed) => {
+  expect(await walk(library, "optional", (link) => host.failing(link, how))).toEqual({ failed });
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
     const response = await fetch(`${service.baseUrl}/openapi/${file}`);
     await writeFile(join(served, file), await response.text());
   }
-}, 300_000);
+});
 afterAll(async () => {
   await rm(folder, { recursive: true });
   await service.stop();

@@ -5,6 +5,7 @@ import { findDkimSigner } from "../../server/domain/messages/dkim-key.ts";
 import { avoidingBounces } from "../../server/domain/messages/sent-mail.ts";
 import { type SmtpMail, smtpMail } from "../../server/platform/delivery/mail.ts";
 import { addKey, useKey } from "../support/dkim-keys.ts";
+import { eventually } from "../support/eventually.ts";
 import {
   awaitingMail,
   INBOUND_DOMAIN,
@@ -14,7 +15,6 @@ import {
 import { type App, chosenLive, must, pathOf, read } from "../support/journey.ts";
 import { startRelay } from "../support/relay.ts";
 import { keyPair } from "../support/signed-mail.ts";
-import { eventually } from "./support/eventually.ts";
 import { CAMPUS, startPostfix } from "./support/postfix.ts";
 
 const FROM = "Cohort <hello@verify.example>";

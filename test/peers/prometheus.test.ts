@@ -6,11 +6,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
 import { createMetricsServer } from "../../server/lifecycle/metrics-server.ts";
+import { eventually } from "../support/eventually.ts";
 import { type Service, startService } from "../support/service.ts";
 
 const FOLDER = "ops/monitoring";
@@ -107,7 +107,7 @@ describe("Prometheus itself", () => {
       const { data } = await query("cohort_release_info").catch(() => ({ data: {} }) as never);
       return (data as { result?: unknown[] }).result?.length === 1;
     };
-    for (let tries = 0; tries < 150 && !(await isScraped()); tries += 1) await delay(100);
+    await eventually(isScraped);
     expect((await query('up{job="cohort"}')).data).toMatchObject({
       result: [{ value: [expect.anything(), "1"] }],
     });

@@ -4,8 +4,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { freePort } from "../../scripts/lab/support/server-process.ts";
 import { createRates, type Rates } from "../../server/platform/rates/rates.ts";
-import { openRedisRates } from "../../server/platform/rates/redis-rates.ts";
+import { openRedisRates, toldOnce } from "../../server/platform/rates/redis-rates.ts";
 import { openTestDatabase } from "../support/database.ts";
+import { eventually } from "../support/eventually.ts";
 import { MINUTE_MS, SECOND_MS } from "../support/service.ts";
 
 describe("rates through Redis", () => {
@@ -100,6 +101,35 @@ describe("rates through Redis", () => {
     two.take("d", 60, 0);
     await synced(two);
     expect(two.take("d", 60).allowed).toBe(false);
+  });
+
+  it("that Redis is away is told once, and once that it is back, and the round goes on", async () => {
+    const told: [string, unknown, string][] = [];
+    const log = {
+      info: (fields: object, text: string) => void told.push(["info", fields, text]),
+      warn: (fields: object, text: string) => void told.push(["warn", fields, text]),
+    };
+    const store = openRedisRates(`redis://127.0.0.1:${port}`);
+    opened.push(store);
+    const rates = createRates(home.client, now, toldOnce(store.share, log));
+    const round = async () => {
+      rates.take("told", 60);
+      await rates.sync();
+    };
+    await round();
+    expect(told).toEqual([]);
+    await stopRedis();
+    for (let rounds = 0; rounds < 5; rounds += 1) await round();
+    expect(told).toEqual([
+      ["warn", { reason: expect.any(String) }, "Redis is away: each process counts calls alone"],
+    ]);
+    startRedis();
+    await eventually(async () => {
+      await round();
+      return told.length > 1;
+    });
+    for (let rounds = 0; rounds < 5; rounds += 1) await round();
+    expect(told.slice(1)).toEqual([["info", {}, "Redis is back: processes share their counts of calls"]]);
   });
 
   it("exact ones are counted by the database, over processes with Redis too", async () => {

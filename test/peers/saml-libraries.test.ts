@@ -1,10 +1,11 @@
 /** SAML with three more identity providers, each of a library of its own: pysaml2 (SATOSA), samlp (Auth0), samlify. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { linksOf } from "../support/browser.ts";
 import { type App, chosen, read } from "../support/journey.ts";
 import { comeBack, goToProvider } from "../support/saml-journey.ts";
-import { answerOfPysaml2, answerOfSamlify, answerOfSamlp } from "../support/saml-libraries.ts";
+import { answerOfPysaml2, answerOfSamlify, answerOfSamlp, type Brought } from "../support/saml-libraries.ts";
 import { install, makeProvider, type SamlProvider } from "../support/saml-provider.ts";
-import { type Service, startService } from "../support/service.ts";
+import { MINUTE_MS, type Service, startService } from "../support/service.ts";
 
 /** By names that both the libraries and we know. */
 const person = (name: string) => ({
@@ -108,6 +109,51 @@ describe("SAML identity providers", () => {
     const page = await comeBack(service, journey, error);
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("status")]);
     expect(await stageOf(journey.verificationId)).toBe("pending_verification:portal");
+  });
+
+  it.each([
+    ["AuthnFailed", "cancelled"],
+    ["RequestDenied", "denied"],
+    ["UnknownPrincipal", "denied"],
+  ])("pysaml2: %s leads the member back to the shop, which learns: %s", async (name, code) => {
+    const journey = await begun();
+    const asked = { error: "Not today", status: `urn:oasis:names:tc:SAML:2.0:status:${name}` };
+    const xml = await answerOfPysaml2(provider, serviceMetadata, journey.request, asked);
+    const page = await comeBack(service, journey, xml);
+    expect(linksOf(page)).toEqual([`https://shop.example/back?verificationId=${journey.verificationId}`]);
+    expect(await read(app, journey.verificationId)).toMatchObject({
+      stage: "rejected_verification:portal",
+      rejection: { method: "portal", code },
+    });
+  });
+
+  const ELSEWHERE = "https://other.example/saml/metadata";
+  const ago = () => new Date(Date.now() - 10 * MINUTE_MS).toISOString();
+  const byPysaml2 = (request: Brought, changes: object) => {
+    const options = { ...SHA256, sign_assertion: true, sign_response: false };
+    const asked = { identity: friendly("refused"), options, ...changes };
+    return answerOfPysaml2(provider, serviceMetadata, request, asked);
+  };
+  const bySamlp = (request: Brought, changes: object) =>
+    answerOfSamlp(provider, ourCertificate, acsUrl, request, person("refused"), changes);
+  const bySamlify = (request: Brought, changes: object) =>
+    answerOfSamlify(provider, serviceMetadata, acsUrl, request, person("refused"), {}, changes);
+
+  it.each<[string, string, (request: Brought) => Promise<string>]>([
+    ["pysaml2, expired", "time", (request) => byPysaml2(request, { minutes: -10 })],
+    ["pysaml2, for another service", "audience", (request) => byPysaml2(request, { audience: ELSEWHERE })],
+    ["samlp, expired", "time", (request) => bySamlp(request, { lifetimeInSeconds: -600 })],
+    ["samlp, for another service", "audience", (request) => bySamlp(request, { audience: ELSEWHERE })],
+    ["samlify, expired", "time", (request) => bySamlify(request, { ConditionsNotOnOrAfter: ago() })],
+    ["samlify, for another service", "audience", (request) => bySamlify(request, { Audience: ELSEWHERE })],
+  ])("%s: decides nothing, and the page leads on: %s", async (_what, why, answer) => {
+    const journey = await begun();
+    const page = await comeBack(service, journey, await answer(journey.request));
+    expect([page.status, page.heading]).toEqual([400, "The sign-in didn't work"]);
+    expect(page.text).toContain(`Error code for support: ${why}`);
+    expect(await stageOf(journey.verificationId)).toBe("pending_verification:portal");
+    const again = await journey.browser.press(page, "Try again");
+    expect(again.text).toContain("taking you to the University of Oxford");
   });
 
   it.each([

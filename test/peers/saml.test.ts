@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { SamlKey } from "../../generated/operator.ts";
 import { readAffiliation } from "../../server/domain/proving/verification/attempt.ts";
-import { type Chromium, look, openChromium } from "../support/chromium.ts";
+import { type Chromium, look, openChromium, type Page } from "../support/chromium.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
 import { answerTo, assertionXml, requestOf, responseXml } from "../support/saml-provider.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -33,6 +33,8 @@ const PEOPLE = {
     eduPersonPrincipalName: ["guest@ox.ac.uk"],
   },
   persistent: { ...name, ...student },
+  declines: { ...name, ...student },
+  late: { ...name, ...student, eduPersonPrincipalName: ["late@ox.ac.uk"] },
   later: { ...name, ...student, eduPersonPrincipalName: ["later@ox.ac.uk"] },
 };
 
@@ -93,6 +95,14 @@ describe.each([
     return { verificationId, portalStartUrl: (await must(asked)).portalStartUrl };
   }
 
+  async function enter(page: Page, person: keyof typeof PEOPLE): Promise<void> {
+    await page.locator("#username").waitFor();
+    await page.waitForLoadState("load");
+    await page.locator("#username").fill(person);
+    await page.locator("#password").fill("secret");
+    await page.locator("#submit_button, button[type=submit], input[type=submit]").first().click();
+  }
+
   /** Through all pages of both, by a person's hands. */
   async function signIn(person: keyof typeof PEOPLE) {
     const { verificationId, portalStartUrl } = await started();
@@ -111,11 +121,7 @@ describe.each([
       });
     await page.goto(portalStartUrl);
     await page.getByRole("button").first().click();
-    await page.locator("#username").waitFor();
-    await page.waitForLoadState("load");
-    await page.locator("#username").fill(person);
-    await page.locator("#password").fill("secret");
-    await page.locator("#submit_button, button[type=submit], input[type=submit]").first().click();
+    await enter(page, person);
     const url = (await back).url();
     const policy = faults.filter((fault) => fault.includes("Content Security Policy"));
     await close();
@@ -159,12 +165,43 @@ describe.each([
     ["charles", "wrong_person"],
     ["staff", "wrong_affiliation"],
     ["guest", "wrong_affiliation"],
+    ["declines", "denied"],
   ] as const)("tells the partner of %s: %s", async (person, code) => {
     const { verificationId } = await signIn(person);
     expect(await read(app, verificationId)).toMatchObject({
       stage: "rejected_verification:portal",
       rejection: { method: "portal", code },
     });
+  });
+
+  it("decides nothing on an assertion that has expired, and leads to the sign-in again", async () => {
+    const { verificationId, portalStartUrl } = await started();
+    const { page, close } = await chromium.visitor();
+    const serviceMetadata = await (await fetch(`${service.baseUrl}/saml/metadata`)).text();
+    const slow = await startSimpleSaml({
+      people: PEOPLE,
+      serviceMetadata,
+      settings: "'assertion.lifetime' => -600",
+    });
+    const save = (metadata: string) =>
+      must(
+        service.operator.POST("/operator/identity-providers", {
+          body: { institutionId: "ox.ac.uk", mode: "test", saml: { metadata } },
+        }),
+      );
+    await save(slow.metadata);
+    await page.goto(portalStartUrl);
+    await page.getByRole("button").first().click();
+    await enter(page, "late");
+    await page.getByRole("heading", { name: "The sign-in didn't work" }).waitFor();
+    expect(await page.locator("main").innerText()).toContain("Error code for support: time");
+    expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
+    await save(institution.metadata);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator("#username").waitFor();
+    expect(page.url()).toContain(institution.url);
+    await close();
+    await slow.stop();
   });
 
   it("decides nothing on an answer that anybody could have written, and lets the member give up", async () => {

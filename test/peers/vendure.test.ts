@@ -2,11 +2,13 @@
  * Vendure, a shop nobody here wrote, with a small plugin (test/peers/vendure): a member verifies, claims a code, buys, gets a part
  * back. Its events come twice. The statement must have what Vendure itself says of its orders and refunds.
  */
+import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { figuresOf, readLines } from "../../scripts/lab/support/ledger/figures.ts";
 import { nextMonth } from "../../server/domain/tracking/commission/months.ts";
 import { addRule, close, fileOf } from "../support/closings.ts";
 import { claimBy, createPool, shopOf } from "../support/codes.ts";
+import { type HttpServer, serveHttp } from "../support/http-server.ts";
 import { type App, chosen, must, pathOf } from "../support/journey.ts";
 import { ask as askOperator } from "../support/operator.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -18,6 +20,9 @@ let app: App;
 let partner: Awaited<ReturnType<typeof shopOf>>;
 let vendure: Vendure;
 let staff: Session;
+/** Between the shop and cohort. */
+let way: HttpServer;
+let isAway = false;
 let poolId: string;
 beforeAll(async () => {
   [service] = await Promise.all([startService(), installVendure()]);
@@ -35,17 +40,28 @@ beforeAll(async () => {
     "POST",
     `${partner.path}/${poolId}/codes/make`,
     {
-      count: 4,
+      count: 6,
       prefix: "MEMBER-",
     },
   );
-  expect(codes.body.added).toBe(4);
-  vendure = await startVendure({ baseUrl: service.baseUrl, ...partner });
+  expect(codes.body.added).toBe(6);
+  way = await serveHttp((request, response) => {
+    if (isAway) return void request.socket.destroy();
+    const { method, headers, url } = request;
+    request.pipe(
+      httpRequest(`${service.baseUrl}${url}`, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      }),
+    );
+  });
+  vendure = await startVendure({ ...partner, baseUrl: way.baseUrl });
   staff = vendure.session("admin-api");
   await staff(`mutation { login(username: "superadmin", password: "superadmin") { __typename } }`);
-}, 300_000);
+});
 afterAll(async () => {
   await vendure.stop();
+  await way.close();
   await service.stop();
 });
 
@@ -165,6 +181,49 @@ const stateOf = async (code: string) => {
   return answer.data.state;
 };
 
+/** Another code in the same order, on its way to payment: what the checkout says. */
+async function tryCode(visitor: Session, code: string | null) {
+  await visitor(
+    "mutation ($code: String) { setOrderCustomFields(input: { customFields: { memberCode: $code } }) { __typename } }",
+    { code },
+  );
+  return goTo(visitor, "ArrangingPayment");
+}
+
+it("says what is wrong with a code, and sells on without it: unknown, in another order, guessed, cohort away", async () => {
+  const code = await claimedCode();
+  const [visitor, other] = [vendure.session("shop-api"), vendure.session("shop-api")];
+  await basket(visitor, "MISTYPED", 1, 1);
+  await basket(other, code, 1, 1);
+  expect(await goTo(visitor, "ArrangingPayment")).toEqual({
+    transitionError: expect.stringContaining("We don't know this code."),
+  });
+  expect(await goTo(other, "ArrangingPayment")).toEqual({ state: "ArrangingPayment" });
+  expect(await tryCode(visitor, code)).toEqual({
+    transitionError: expect.stringContaining("in another order"),
+  });
+  expect(await goTo(other, "AddingItems")).toEqual({ state: "AddingItems" });
+
+  // Its basket is looked at more than once for each code.
+  const said = [];
+  for (let guess = 0; guess < 20; guess += 1) said.push(await tryCode(visitor, `GUESS-${guess}`));
+  const tooMany = { transitionError: expect.stringContaining("Too many wrong codes.") };
+  expect(said.at(-1)).toEqual(tooMany);
+  expect(await tryCode(visitor, code)).toEqual(tooMany);
+  expect(await goTo(other, "ArrangingPayment")).toEqual({ state: "ArrangingPayment" });
+  expect(await goTo(other, "AddingItems")).toEqual({ state: "AddingItems" });
+
+  isAway = true;
+  expect(await goTo(other, "ArrangingPayment")).toEqual({
+    transitionError: expect.stringContaining("We can't check codes right now."),
+  });
+  expect(await tryCode(other, null)).toEqual({ state: "ArrangingPayment" });
+  expect(await tryCode(visitor, null)).toEqual({ state: "ArrangingPayment" });
+  isAway = false;
+  await pay(visitor);
+  expect(await stateOf(code)).toBe("valid");
+});
+
 it("a member's code from the claim to the statement, through Vendure's checkout, refund and repeated events", async () => {
   const code = await claimedCode();
   const visitor = vendure.session("shop-api");
@@ -213,7 +272,8 @@ it("a member's code from the claim to the statement, through Vendure's checkout,
   await callsOf(returnedId, "adjust", 2);
   await callsOf(returnedId, "redeem", 2);
   // A late repeat does not take back the code that was released with the goods.
-  expect(vendure.calls.filter(({ step, status }) => step !== "hold" && status !== 200)).toMatchObject([
+  const both = vendure.calls.filter(({ orderId: of }) => of === orderId || of === returnedId);
+  expect(both.filter(({ step, status }) => step !== "hold" && status !== 200)).toMatchObject([
     { step: "redeem", orderId: returnedId, status: 409 },
   ]);
   expect([await stateOf(code), await stateOf(other)]).toEqual(["used", "valid"]);

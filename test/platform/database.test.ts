@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { StartupError } from "../../server/errors.ts";
 import { openDatabase, openServer } from "../../server/platform/database/database.ts";
 import { EMBEDDED_MAJOR, lockDataDir } from "../../server/platform/database/embedded.ts";
-import { migrate } from "../../server/platform/database/migrations.ts";
+import { migrate } from "../../server/platform/database/migration/migrations.ts";
 import { openTestDatabase } from "../support/database.ts";
 
 describe("the embedded database", () => {
@@ -35,7 +35,7 @@ describe("the embedded database", () => {
     expect(await second.client.credential.count()).toBe(1);
     await second.close();
     expect((await readFile(join(dataDir, "database/PG_VERSION"), "utf8")).trim()).toBe(EMBEDDED_MAJOR);
-  }, 60_000);
+  });
 
   it("is refused to a second process, and free again once the first has gone, however it went", async () => {
     const code = `const { lockDataDir } = await import(${JSON.stringify(new URL("../../server/platform/database/embedded.ts", import.meta.url).href)});
@@ -58,7 +58,7 @@ describe("the embedded database", () => {
     await expect(open()).rejects.toThrow(/PostgreSQL 16.*mv /);
     await writeFile(file, `${EMBEDDED_MAJOR}\n`);
     await (await open()).close();
-  }, 60_000);
+  });
 });
 
 describe("a database server", () => {

@@ -31,4 +31,4 @@ it("D14: a log that can't be written ends the process with code 1 and a line tha
   const line =
     /^DATA_DIR: the embedded database in \S+ can't go on \(.*pg_wal.*\)\. Make room on its disk, .+ is kept\.\n$/;
   expect([code, said]).toEqual([1, expect.stringMatching(line)]);
-}, 60_000);
+});

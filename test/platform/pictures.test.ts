@@ -224,9 +224,7 @@ describe("a bomb", () => {
 
   it("of 400 million pixels is not decoded", async () => {
     const bomb = blackPng(20_000);
-    const began = performance.now();
     expect((await drawn(bomb, "image/png")).outcome).toBe("broken");
-    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it("of a picture inside a PDF ends its process, or nothing", async () => {
@@ -242,21 +240,20 @@ describe("a bomb", () => {
     expect(pages.length).toBeLessThanOrEqual(1);
   });
 
-  it("of endless work is ended by the clock, and the pages before it are kept", async () => {
-    const draw = openPictures({ timeoutMs: 6_000 });
+  it("of endless work is stopped by the clock, which says nothing of the document", async () => {
+    const { outcome, why } = await drawn(endless(), "application/pdf", openPictures({ timeoutMs: 300 }));
+    expect([outcome, why]).toEqual(["late", "not done within 300 ms"]);
+  });
+
+  it("of endless work is ended by the kernel once it has had its time of the processor, and the pages before it are kept", async () => {
+    const draw = openPictures({ timeoutMs: 600_000, cpuSeconds: 8 });
     const { outcome, pages, why } = await drawn(endless(), "application/pdf", draw);
-    expect([outcome, why]).toEqual(["ended", "not done within 6000 ms"]);
+    expect([outcome, why]).toEqual(["ended", expect.stringMatching(/^ended with SIGXCPU/)]);
     expect(pages).toHaveLength(1);
   });
 
-  it("of endless work is ended by the kernel, too, once it has had its time of the processor", async () => {
-    const { outcome, why } = await drawn(endless(), "application/pdf", openPictures({ cpuSeconds: 2 }));
-    expect(outcome).toBe("ended");
-    expect(why).toMatch(/SIGXCPU|SIGKILL/);
-  });
-
   it("of forms within forms comes to nothing, and the page before it is kept", async () => {
-    const draw = openPictures({ timeoutMs: 6_000 });
+    const draw = openPictures({ timeoutMs: 600_000, cpuSeconds: 8 });
     const { outcome, pages } = await drawn(nested(), "application/pdf", draw);
     expect(["broken", "ended"]).toContain(outcome);
     expect(pages).toHaveLength(1);
@@ -294,9 +291,9 @@ describe("processes", () => {
     const photo = await cardPicture(1, 4000, 3000).png().toBuffer();
     const drawing = drawPictures(photo, { contentType: "image/png", ...TASK }, stop.signal);
     setTimeout(() => stop.abort(), 50);
-    expect(await drawing).toMatchObject({ outcome: "ended", pages: [], why: "stopped" });
+    expect(await drawing).toMatchObject({ outcome: "late", pages: [], why: "stopped" });
     const late = drawPictures(photo, { contentType: "image/png", ...TASK }, stop.signal);
-    expect(await late).toMatchObject({ outcome: "ended", pages: [] });
+    expect(await late).toMatchObject({ outcome: "late", pages: [] });
   });
 });
 

@@ -50,7 +50,7 @@ describe("watchQueries", () => {
 describe("the log has", () => {
   const lines: Record<string, unknown>[] = [];
   const keep = (fields: object, text: string) => void lines.push({ ...fields, text });
-  const log = { info: keep, warn: keep, error: keep, isLevelEnabled: () => true };
+  const log = { debug: keep, info: keep, warn: keep, error: keep, isLevelEnabled: () => true };
   let end: () => void;
   afterEach(() => {
     end();

@@ -12,6 +12,7 @@ import {
   type SmtpListening,
   type SmtpMail,
 } from "../../server/platform/delivery/smtp-listener.ts";
+import { eventually } from "../support/eventually.ts";
 import { dialTo, handIn } from "../support/smtp-client.ts";
 
 const closing: (() => Promise<unknown> | unknown)[] = [];
@@ -38,6 +39,7 @@ async function listening(changes: Partial<SmtpListening> = {}, limits: SmtpLimit
         return { code: 250, text: "2.0.0 done" };
       },
       log: {
+        debug: () => {},
         info: () => {},
         warn: () => {},
         isLevelEnabled: () => true,
@@ -178,13 +180,9 @@ describe("listenSmtp", () => {
     expect(await silent.reply()).toMatch(/^421 /);
     const slow = await dial(port);
     await slow.say("EHLO x");
-    const began = performance.now();
     const drip = setInterval(() => slow.write("N"), 100);
-    while (!slow.closed() && performance.now() - began < 5_000)
-      await new Promise((wait) => setTimeout(wait, 50));
+    await eventually(() => slow.closed());
     clearInterval(drip);
-    expect(slow.closed()).toBe(true);
-    expect(performance.now() - began).toBeLessThan(3_000);
   });
 
   it("holds five connections of one address, and takes the next when one has gone", async () => {
@@ -194,8 +192,7 @@ describe("listenSmtp", () => {
     expect(open.every(({ greeting }) => greeting.startsWith("220"))).toBe(true);
     expect((await dial(port)).greeting).toMatch(/^421 4\.7\.0 /);
     open[0]?.hangUp();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await dial(port)).greeting).toMatch(/^220 /);
+    await eventually(async () => (await dial(port)).greeting.startsWith("220 "));
   });
 
   it("takes ten mails of one connection", async () => {

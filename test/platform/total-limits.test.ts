@@ -11,17 +11,7 @@ import { txtResolver } from "../../server/platform/delivery/dns.ts";
 import { redeemAnswer } from "../../server/platform/federation/oidc.ts";
 import { openS3Objects } from "../../server/platform/files/s3-files.ts";
 import { S3_KEYS } from "../support/s3.ts";
-
-/** Everything but what our limits run on. */
-const REAL = [
-  "Date",
-  "hrtime",
-  "nextTick",
-  "performance",
-  "queueMicrotask",
-  "setImmediate",
-  "clearImmediate",
-] as const;
+import { REAL } from "../support/time-limits.ts";
 
 const closing: (() => void)[] = [];
 afterEach(() => {

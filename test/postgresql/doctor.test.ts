@@ -12,17 +12,18 @@ import { checkServer } from "../../scripts/operator/doctor/database.ts";
 import { checkRedis, checkReplica } from "../../scripts/operator/doctor/neighbours.ts";
 import { readConfig } from "../../server/config.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
+import { eventually } from "../support/eventually.ts";
 
 let primary: OwnPostgres;
 let standby: OwnStandby;
 beforeAll(async () => {
   primary = await openOwnPostgres();
   standby = await primary.addStandby();
-}, 120_000);
+});
 afterAll(async () => {
   await standby.remove();
   await primary.remove();
-}, 60_000);
+});
 
 /** Each finding by its name: state and what was found. */
 async function examine(check: Check, settings: Record<string, string> = {}) {
@@ -48,15 +49,16 @@ describe("checkServer", () => {
   });
 
   it("fail: commits are answered before they are on disk", async () => {
+    const durability = async () => (await examine(checkServer)).durability;
     await primary.run("ALTER SYSTEM SET synchronous_commit = off");
     await primary.run("SELECT pg_reload_conf()");
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect((await examine(checkServer)).durability).toEqual(["fail", "synchronous_commit=off"]);
+    await eventually(async () => (await durability())?.[1] === "synchronous_commit=off");
+    expect((await durability())?.[0]).toBe("fail");
     await primary.run("ALTER SYSTEM RESET synchronous_commit");
     await primary.run("ALTER SYSTEM SET fsync = off");
     await primary.run("SELECT pg_reload_conf()");
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect((await examine(checkServer)).durability).toEqual(["fail", "fsync=off"]);
+    await eventually(async () => (await durability())?.[1] === "fsync=off");
+    expect((await durability())?.[0]).toBe("fail");
     await primary.run("ALTER SYSTEM RESET fsync");
   });
 
@@ -77,17 +79,17 @@ describe("checkReplica", () => {
   });
 
   it("ok: a standby that has replayed all; warn: one that holds back what was done", async () => {
-    for (let tries = 0; tries < 50 && (await replica(standby.url))?.[0] !== "ok"; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await replica(standby.url)).toEqual(["ok", expect.stringMatching(/^a standby/)]);
+    const found = await eventually(
+      () => replica(standby.url),
+      (state) => state?.[0] === "ok",
+    );
+    expect(found).toEqual(["ok", expect.stringMatching(/^a standby/)]);
     await standby.run("SELECT pg_wal_replay_pause()");
     await primary.run("CREATE TABLE later AS SELECT 1 AS one");
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    const later = await examine(checkReplica, {
-      REPLICA_DATABASE_URL: standby.url,
-      REPLICA_MAX_LAG_SECONDS: "1",
-    });
-    expect(later["read replica"]).toEqual(["warn", expect.stringContaining("1 s are allowed")]);
+    const later = () =>
+      examine(checkReplica, { REPLICA_DATABASE_URL: standby.url, REPLICA_MAX_LAG_SECONDS: "1" });
+    const behind = await eventually(later, (all) => all["read replica"]?.[0] !== "ok");
+    expect(behind["read replica"]).toEqual(["warn", expect.stringContaining("1 s are allowed")]);
   });
 });
 
@@ -105,16 +107,11 @@ describe("checkRedis", () => {
       ["--port", String(port), "--save", "", "--appendonly", "no"],
       { stdio: "ignore" },
     );
-    for (
-      let tries = 0;
-      tries < 50 && (await examine(checkRedis, { REDIS_URL })).Redis?.[0] !== "ok";
-      tries += 1
-    )
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    expect((await examine(checkRedis, { REDIS_URL })).Redis).toEqual([
-      "ok",
-      expect.stringMatching(/, version \d+\.\d+/),
-    ]);
+    const { Redis } = await eventually(
+      () => examine(checkRedis, { REDIS_URL }),
+      (all) => all.Redis?.[0] === "ok",
+    );
+    expect(Redis).toEqual(["ok", expect.stringMatching(/, version \d+\.\d+/)]);
     redis.kill("SIGKILL");
   });
 });

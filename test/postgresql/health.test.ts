@@ -16,7 +16,11 @@ describe("GET /readyz", () => {
   const checks = async (database: Pick<typeof home.client, "$queryRaw"> = home.client) => {
     const app = express();
     const services = { database: database as typeof home.client };
-    app.get("/readyz", readyz({ services, calls: { isDraining: false }, isListening: () => true }));
+    const freeBytes = async () => Number.POSITIVE_INFINITY;
+    app.get(
+      "/readyz",
+      readyz({ services, calls: { isDraining: false }, isListening: () => true, freeBytes }),
+    );
     const server = await serveHttp(app);
     const response = await fetch(`${server.baseUrl}/readyz`);
     const { checks } = (await response.json()) as { checks: Record<string, string> };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { StartupError } from "../../server/errors.ts";
 import { openServer } from "../../server/platform/database/database.ts";
-import { applyMigration, migrate } from "../../server/platform/database/migrations.ts";
+import { applyMigration, migrate } from "../../server/platform/database/migration/migrations.ts";
 import { openOwnDatabase } from "../support/database.ts";
 
 describe("a migration", () => {
@@ -43,6 +43,38 @@ describe("a migration", () => {
       await expect(applied).rejects.toMatchObject({ code: "55P03" });
     });
     expect(await records("add_weight")).toEqual([]);
+  });
+
+  it("ended by a deadlock is tried again", async () => {
+    // It finds the deadlock, while the caller waits on.
+    const sql = `SET LOCAL deadlock_timeout = '3s'; ALTER TABLE "App" ADD COLUMN depth text;
+      ALTER TABLE "Team" ADD COLUMN depth text;`;
+    const codes: unknown[] = [];
+    const script = (text: string) =>
+      home.script(text).catch((error) => {
+        codes.push((error as { code?: unknown }).code);
+        throw error;
+      });
+    let applied = Promise.resolve();
+    await home.client.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SET LOCAL deadlock_timeout = '600s'`;
+        await tx.team.count();
+        const migration = { name: "add_depth", checksum: "x", sql };
+        applied = applyMigration({ ...home, script }, migration, { ...lock, timeoutMs: 600_000 });
+        const waits = async () => {
+          const rows = await tx.$queryRaw<object[]>`
+            SELECT 1 FROM pg_locks WHERE relation = '"Team"'::regclass AND NOT granted`;
+          return rows.length > 0;
+        };
+        while (!(await waits()));
+        await tx.app.count();
+      },
+      { timeout: 600_000 },
+    );
+    await applied;
+    expect(codes).toContain("40P01");
+    expect(await records("add_depth")).toHaveLength(1);
   });
 
   it("on a standby is told in one line", async () => {

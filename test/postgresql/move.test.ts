@@ -43,7 +43,7 @@ beforeAll(async () => {
   // A restore notes its keys and begins a history of events anew.
   const { UsedKey: _keys, EventCounter: _history, ...rows } = await contentsOf(service.services.database);
   expect(await embeddedContents()).toMatchObject(rows);
-}, 120_000);
+});
 afterAll(async () => {
   await service.stop();
   await place.remove();
@@ -92,7 +92,7 @@ it("a backup of the embedded installation is restored into a PostgreSQL database
   await from.close();
   await to.close();
   await other.remove();
-}, 60_000);
+});
 
 describe("move-to-postgresql", () => {
   it("2: not without the name of a database, or with two, or none of PostgreSQL", async () => {
@@ -174,5 +174,5 @@ describe("move-to-postgresql", () => {
       await server.stop();
     }
     await expect(access(join(place.folder, "database"))).rejects.toThrow("ENOENT");
-  }, 120_000);
+  });
 });

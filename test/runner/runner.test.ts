@@ -28,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs test files; gives how it ended, and what became of each file and its tests. */
-async function run(files: Record<string, string>, workers = 2) {
+async function run(
+  files: Record<string, string>,
+  { workers = 2, hangsMs = 600_000 }: { workers?: number; hangsMs?: number } = {},
+) {
   const rootDir = await mkdtemp(join(folder, "run-"));
   await writeFile(join(rootDir, "shared.ts"), "globalThis.loaded = (globalThis.loaded ?? 0) + 1;");
   const names = Object.keys(files);
@@ -36,7 +39,7 @@ async function run(files: Record<string, string>, workers = 2) {
     await writeFile(join(rootDir, `${index}.test.ts`), `import * as jest from "@jest/globals";\n${text}`);
   const config = { rootDir, runner: RUNNER, setupFilesAfterEnv: [SETUP], testMatch: ["**/*.test.ts"] };
   const options = ["--config", JSON.stringify(config), "--json", `--maxWorkers=${workers}`];
-  const env = { ...process.env, TEST_TIMEOUT_MS: "5000" };
+  const env = { ...process.env, TEST_HANGS_MS: String(hangsMs) };
   const { code, out } = await new Promise<{ code: number; out: string }>((resolve) => {
     execFile(process.execPath, [JEST, ...options], { cwd: rootDir, env }, (error, out) =>
       resolve({ code: error === null ? 0 : Number(error.code), out }),
@@ -57,8 +60,15 @@ const FAILING_TESTS = {
   "a promise": `jest.it("x", async () => { await Promise.reject(new Error("late")); });`,
   "fewer assertions than promised": `jest.it("x", () => { jest.expect.assertions(1); });`,
   "no assertion where some were promised": `jest.it("x", () => { jest.expect.hasAssertions(); });`,
-  "a test without an end": `jest.it("x", () => new Promise(() => {}), 50);`,
-  "a test without an end, of many": `jest.it.each([1])("x", () => new Promise(() => {}), 50);`,
+};
+/** In a run of their own, whose limit is short. */
+const HANGING_TESTS = {
+  "a test without an end": `jest.it("x", () => new Promise(() => {}));`,
+  "a test without an end, of many": `jest.it.each([1])("x", () => new Promise(() => {}));`,
+  "a test without an end, whatever clock it sets": `jest.it("x", () => {
+    jest.jest.useFakeTimers();
+    return new Promise(() => {});
+  });`,
 };
 const FAILING_FILES = {
   "what comes before": [
@@ -66,7 +76,8 @@ const FAILING_FILES = {
     "early",
   ],
   "what comes after": [`jest.afterEach(() => jest.expect(1).toBe(2)); jest.it("x", () => {});`, "toBe"],
-  "what never ends": [`jest.beforeAll(() => new Promise(() => {}), 50); jest.it("x", () => {});`, "50 ms"],
+  "a limit of its own": [`jest.it("x", () => {}, 50);`, "no time limit of its own"],
+  "a hook's limit": [`jest.beforeAll(() => {}, 50); jest.it("x", () => {});`, "no time limit of its own"],
   "a promise that nobody awaits": [
     `jest.it("x", async () => {
     Promise.reject(new Error("lost"));
@@ -88,7 +99,7 @@ describe("what fails", () => {
   beforeAll(async () => {
     const files = Object.entries(FAILING_FILES).map(([what, [text]]) => [what, text]);
     ended = await run({ ...FAILING_TESTS, ...Object.fromEntries(files), TWO_FATES });
-  }, 120_000);
+  });
 
   it("fails the run", () => expect([ended.code, ended.success]).toEqual([1, false]));
 
@@ -105,19 +116,23 @@ describe("what fails", () => {
   });
 });
 
+describe("what never ends", () => {
+  it("fails, and the rest of its file at once", async () => {
+    const hook = `jest.beforeAll(() => new Promise(() => {})); jest.it("x", () => {});`;
+    const rest = `jest.it("x", () => new Promise(() => {})); jest.it("y", () => {});`;
+    const { code, success, files } = await run({ ...HANGING_TESTS, hook, rest }, { hangsMs: 50 });
+    expect([code, success]).toEqual([1, false]);
+    for (const what of Object.keys(HANGING_TESTS)) expect(files[what]?.fates).toEqual(["failed"]);
+    expect(files.hook).toMatchObject({ status: "failed", message: expect.stringContaining("50 ms") });
+    expect(files.rest).toMatchObject({ fates: ["failed", "failed"] });
+    expect(files.rest?.message).toContain("A test before it hangs.");
+  });
+});
+
 it("what passes passes, and files of a worker share modules", async () => {
   const adds = `jest.it("adds", () => jest.expect(1 + 1).toBe(2));`;
   const loads = `import "./shared.ts"; jest.it("x", () => jest.expect(globalThis.loaded).toBe(1));`;
-  const { code, success, files } = await run({ adds, one: loads, other: loads }, 1);
+  const { code, success, files } = await run({ adds, one: loads, other: loads }, { workers: 1 });
   expect([code, success]).toEqual([0, true]);
   expect(Object.values(files).map(({ fates }) => fates)).toEqual([["passed"], ["passed"], ["passed"]]);
-});
-
-it("one failure is enough, and a time limit is that of the real clock, whatever clock a test sets", async () => {
-  const text = `jest.it("x", () => {
-    jest.jest.useFakeTimers();
-    return new Promise(() => {});
-  }, 50);`;
-  const { code, success, files } = await run({ text });
-  expect([code, success, files.text?.fates]).toEqual([1, false, ["failed"]]);
 });

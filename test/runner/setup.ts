@@ -1,6 +1,6 @@
 /**
- * What jest-light-runner lacks: `@jest/globals`, time limits of tests and hooks, `expect.assertions`, and some functions
- * of the fake timers.
+ * What jest-light-runner lacks: `@jest/globals`, an end of what hangs, `expect.assertions`, and some functions of the fake
+ * timers.
  */
 import { registerHooks } from "node:module";
 import { ModernFakeTimers } from "@jest/fake-timers";
@@ -15,9 +15,12 @@ registerHooks({
 
 // Taken before any test puts a clock of its own in their place.
 const { setTimeout, clearTimeout } = globalThis;
-const DEFAULT_MS = Number(process.env.TEST_TIMEOUT_MS);
+/** Only what hangs ends so: how long a test takes is the machine's affair. */
+const HANGS_MS = Number(process.env.TEST_HANGS_MS);
 /** Properties that are tried more often than usual (test/support/properties.ts) take as long as they take. */
 const hasLimits = process.env.PROPERTY_RUNS === undefined;
+/** File of the test that hung last: its other tests fail at once. */
+let hungFile: string | undefined;
 
 const plain = globalThis as unknown as typeof import("@jest/globals");
 const { expect } = plain as unknown as { expect: typeof import("@jest/expect").jestExpect };
@@ -25,15 +28,21 @@ const { expect } = plain as unknown as { expect: typeof import("@jest/expect").j
 type Work = () => unknown;
 /** As each global is, and as it is given on. */
 type PlainTest = (name: string, work: () => Promise<void>) => void;
-type Test = (name: string, work: Work, timeoutMs?: number) => void;
+type Test = (name: string, work: Work, ...more: unknown[]) => void;
 type PlainHook = (work: () => Promise<void>) => void;
-type Hook = (work: Work, timeoutMs?: number) => void;
+type Hook = (work: Work, ...more: unknown[]) => void;
 
-function withLimit(work: Work, timeoutMs = DEFAULT_MS): () => Promise<void> {
+function withEnd(work: Work, more: unknown[]): () => Promise<void> {
+  if (more.some((one) => one !== undefined))
+    throw new Error("A test has no time limit of its own (docs/style.md, Tests).");
   return async () => {
     if (!hasLimits) return void (await work());
     const { promise, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`Not done within ${timeoutMs} ms.`)), timeoutMs);
+    const { testPath } = expect.getState();
+    const timer = setTimeout(() => {
+      hungFile = testPath;
+      reject(new Error(`Not done within ${HANGS_MS} ms.`));
+    }, HANGS_MS);
     try {
       await Promise.race([work(), promise]);
     } finally {
@@ -52,22 +61,30 @@ function withPromisedAssertions(work: Work): Work {
   };
 }
 
-const testWithLimit = (plain: PlainTest) => {
-  const limited: Test = (name, work, timeoutMs) =>
-    plain(name, withLimit(withPromisedAssertions(work), timeoutMs));
-  return Object.assign(limited, { each: bind(limited) });
+function unlessHung(work: Work): Work {
+  return () => {
+    const { testPath } = expect.getState();
+    if (testPath !== undefined && testPath === hungFile) throw new Error("A test before it hangs.");
+    return work();
+  };
+}
+
+const testWithEnd = (plain: PlainTest) => {
+  const ending: Test = (name, work, ...more) =>
+    plain(name, withEnd(unlessHung(withPromisedAssertions(work)), more));
+  return Object.assign(ending, { each: bind(ending) });
 };
-const hookWithLimit = (plain: PlainHook): Hook => {
-  return (work, timeoutMs) => plain(withLimit(work, timeoutMs));
+const hookWithEnd = (plain: PlainHook): Hook => {
+  return (work, ...more) => plain(withEnd(work, more));
 };
 
 const { only, skip } = plain.it;
 Object.assign(globalThis, {
-  it: Object.assign(testWithLimit(plain.it), { only: testWithLimit(only), skip }),
-  beforeAll: hookWithLimit(plain.beforeAll),
-  beforeEach: hookWithLimit(plain.beforeEach),
-  afterAll: hookWithLimit(plain.afterAll),
-  afterEach: hookWithLimit(plain.afterEach),
+  it: Object.assign(testWithEnd(plain.it), { only: testWithEnd(only), skip }),
+  beforeAll: hookWithEnd(plain.beforeAll),
+  beforeEach: hookWithEnd(plain.beforeEach),
+  afterAll: hookWithEnd(plain.afterAll),
+  afterEach: hookWithEnd(plain.afterEach),
 });
 
 type FakeTimersConfig = Parameters<typeof ModernFakeTimers.prototype.useFakeTimers>[0];

@@ -71,4 +71,4 @@ it("every row and every object comes back, sealed as it was", async () => {
     expect(await copies.getSealed(key)).toEqual(await files.getSealed(key));
     expect((await copies.get(key)).toString()).toMatch(/^%PDF/);
   }
-}, 120_000);
+});

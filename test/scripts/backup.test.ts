@@ -2,11 +2,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { openKeyring } from "../../server/domain/operations/keys/registry.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
 import { openDirectoryStore } from "../../server/platform/files/files.ts";
 import { OPERATOR_CLI, runCli } from "../support/cli.ts";
+import { serveHttp } from "../support/http-server.ts";
 import { handedIn, pathOf } from "../support/journey.ts";
 import { keySettings, textsOf } from "../support/keyring.ts";
 import { S3_KEYS, startS3 } from "../support/s3.ts";
@@ -44,6 +46,27 @@ async function run(args: string[], more: Record<string, string> = {}) {
 const placeOf = (out: string) => /^backup +(\S+)$/m.exec(out)?.[1] ?? "";
 
 describe("operator backup, verify, restore", () => {
+  it("0: a busy server is asked again, and standard error says so once (N5)", async () => {
+    const refusals = [503, 503];
+    const { baseUrl, close } = await serveHttp(async ({ method = "", url = "", headers }, response) => {
+      const refusal = method === "GET" ? refusals.shift() : undefined;
+      if (refusal !== undefined) {
+        response.writeHead(refusal, { "Content-Type": "application/json", "Retry-After": "1" });
+        response.end('{"error":{"title":"provider_unavailable","detail":"Too many requests at once."}}');
+        return;
+      }
+      const { authorization = "" } = headers;
+      const answer = await fetch(`${service.baseUrl}${url}`, { method, headers: { authorization } });
+      response.writeHead(answer.status, [...answer.headers].flat());
+      if (answer.body === null) response.end();
+      else await pipeline(answer.body, response);
+    });
+    const { code, err } = await run(["backup", "busy"], { PUBLIC_URL: baseUrl });
+    await close();
+    expect([code, err]).toEqual([0, expect.stringMatching(/^\S+ is busy \(503\): trying again .*\n$/)]);
+    expect(refusals).toEqual([]);
+  });
+
   it("0: restored whole, but for what was erased since; 2: not into the same again", async () => {
     const made = await run(["backup", "backups"]);
     expect([made.code, made.err]).toEqual([0, ""]);
@@ -111,7 +134,7 @@ describe("operator backup, verify, restore", () => {
     const replayed = await run(["erasures", "replay", "later.ndjson"], env);
     expect([replayed.code, replayed.out]).toEqual([0, expect.stringMatching(/^erased again +[12]\n$/)]);
     expect(await there()).toBe(0);
-  }, 120_000);
+  });
 
   it("1: what the database says, in one line", async () => {
     const made = await run(["backup", "refused"]);

@@ -8,10 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import {
   type Break,
   breaksBetween,
+  parseDocuments,
   readAccepted,
   readDocuments,
   report,
 } from "../../scripts/breaking/breaks.ts";
+import { omitWords, readRelease, writeRelease } from "../../scripts/breaking/release.ts";
 import { commitOf, documentsOf } from "../../scripts/breaking/revision.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -96,14 +98,14 @@ afterAll(() => rm(folder, { recursive: true }));
 type Change = (it: Api) => void;
 
 /** A path and schemas of its own for each change, so that one comparison tells of all: each takes half a second. */
-function documentOf(apis: Api[]): string {
+function documentOf(apis: Api[]): object {
   const own = apis.map((it, index) =>
     JSON.parse(JSON.stringify(it).replaceAll(/([Tt]hings?)"/g, `$1-${index}-"`)),
   );
   const merged = (pick: (it: Api) => object): object => Object.assign({}, ...own.map(pick));
   const paths = merged(({ paths }) => paths);
   const schemas = merged(({ components }) => components.schemas);
-  return JSON.stringify({ ...api, paths, components: { ...api.components, schemas } });
+  return { ...api, paths, components: { ...api.components, schemas } };
 }
 
 /** The rules that each change breaks; -1 has those of no change. */
@@ -115,7 +117,7 @@ async function rulesOf(changes: Change[]): Promise<Map<number, Set<string>>> {
   });
   const [before, now] = [changes.map(() => api), changed].map(
     (apis) => new Map([["things.yaml", documentOf(apis)]]),
-  ) as [Map<string, string>, Map<string, string>];
+  ) as [Map<string, object>, Map<string, object>];
   const rules = new Map<number, Set<string>>();
   for (const { path, rule } of await breaksBetween(before, now)) {
     const index = Number(/[Tt]hings?-(\d+)-/.exec(path)?.[1] ?? -1);
@@ -230,8 +232,8 @@ describe("a change", () => {
   );
 
   it("breaks nobody: other words, and nothing that is not theirs", async () => {
-    const titled = JSON.stringify({ ...api, info: { ...api.info, title: "Things" } });
-    const [before, now] = [JSON.stringify(api), titled].map((text) => new Map([["things.yaml", text]]));
+    const titled = { ...api, info: { ...api.info, title: "Things" } };
+    const [before, now] = [api, titled].map((it) => new Map([["things.yaml", it]]));
     expect(await breaksBetween(before ?? new Map(), now ?? new Map())).toEqual([]);
     expect(rules.get(-1)).toBeUndefined();
   });
@@ -259,15 +261,28 @@ describe("the tree against a release", () => {
   it("the documents of the newest release lie in the tree (D4)", async () => {
     const changelog = await readFile(join(root, "CHANGELOG.md"), "utf8");
     const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(changelog) ?? [];
-    const readme = await readFile(join(root, "spec/released/README.md"), "utf8");
-    expect(readme).toContain(`${newest}`);
-    const released = await readDocuments(join(root, "spec/released"));
-    expect([...released.keys()]).toEqual(expect.arrayContaining(["whitelabel.yaml", "tracking.yaml"]));
+    const { version, documents } = await readRelease(join(root, "spec/released.json"));
+    expect(version).toBe(newest);
+    const names = ["auth", "events", "inbound", "operator", "partner", "profile", "tracking", "whitelabel"];
+    expect([...documents.keys()]).toEqual(expect.arrayContaining(names.map((name) => `${name}.yaml`)));
+  });
+
+  it("a release has a line for each operation and schema, and no words", async () => {
+    const file = join(folder, "released.json");
+    const documents = parseDocuments(await readDocuments(join(root, "spec")));
+    await writeRelease(file, "1.2.3", documents);
+    expect(await breaksBetween((await readRelease(file)).documents, documents)).toEqual([]);
+    const text = await readFile(file, "utf8");
+    expect(text).toMatch(/^"post":\{"operationId":"createVerification",.*\},?$/m);
+    expect(text).toMatch(/^"Verification":\{.*\},?$/m);
+    expect(omitWords({ summary: "a", properties: { summary: { type: "string", example: "b" } } })).toEqual({
+      properties: { summary: { type: "string" } },
+    });
   });
 
   it("a part that documents share breaks each of them; a document that is gone is told as well", async () => {
-    const before = documentsOf(tree, commitOf(tree, "HEAD") ?? "");
-    const found = async () => breaksBetween(before, await readDocuments(join(tree, "spec")));
+    const before = parseDocuments(documentsOf(tree, commitOf(tree, "HEAD") ?? ""));
+    const found = async () => breaksBetween(before, parseDocuments(await readDocuments(join(tree, "spec"))));
     expect(await found()).toEqual([]);
     const file = join(tree, "spec/tracking.yaml");
     const text = await readFile(file, "utf8");
@@ -291,7 +306,7 @@ describe("the tree against a release", () => {
     );
     const line =
       (now.get("tracking.yaml") ?? "").split("\n").findIndex((text) => text.includes("default: true }")) + 1;
-    const breaks = await breaksBetween(before, now);
+    const breaks = await breaksBetween(parseDocuments(before), parseDocuments(now));
     expect(new Set(breaks.map(({ rule }) => rule))).toEqual(new Set(["default-changed"]));
     const { text } = report("before", breaks, [], now);
     expect(text).toContain(

@@ -87,17 +87,20 @@ describe("checkDkim", () => {
 describe("checkMailBack", () => {
   it("says where bounces go, whether the listener answers, and who reads postmaster", async () => {
     const roles = "postmaster@in.verify.example and abuse@in.verify.example";
+    const shut = ["ok", "none"];
     expect(await examine(checkMailBack)).toEqual([
+      shut,
       ["skip", expect.stringContaining("they go to hello@mail.verify.example")],
       ["warn", `${roles} are refused`],
     ]);
     const whole = { MAIL_BOUNCES_TO: "inbound", INBOUND_POSTMASTER: "ops@verify.example" };
     expect(await examine(checkMailBack, whole)).toEqual([
+      shut,
       ["ok", `the listener at 127.0.0.1:${env.INBOUND_SMTP_PORT} answers`],
       ["ok", `${roles} are passed on to ops@verify.example`],
     ]);
     const closed = { ...whole, INBOUND_SMTP_PORT: "9" };
-    expect((await examine(checkMailBack, closed))[0]).toEqual([
+    expect((await examine(checkMailBack, closed))[1]).toEqual([
       "warn",
       expect.stringContaining("doesn't answer"),
     ]);

@@ -1,4 +1,6 @@
 /** The doctor on an installation that is well, and on one in which everything is wrong. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { checkProxy } from "../../scripts/operator/doctor/address.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
 import { OPERATOR_CLI, runCli } from "../support/cli.ts";
+import { eventually } from "../support/eventually.ts";
 import { serveHttp } from "../support/http-server.ts";
 import { textsOf } from "../support/keyring.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -94,7 +97,7 @@ describe("operator doctor", () => {
       await client.usedKey.create({
         data: { kind: "sealing", id: "t1", check: "other", addedAt: new Date() },
       });
-      await client.$executeRaw`DELETE FROM "_prisma_migrations" WHERE migration_name LIKE '%erasures'`;
+      await client.$executeRaw`DELETE FROM "_prisma_migrations" WHERE migration_name LIKE '%baseline'`;
       await script(`SET session_replication_role = replica; INSERT INTO "Document"
         (id, "attemptId", position, "fileNameSealed", "contentType", bytes, "fileKey", "createdAt")
         VALUES (gen_random_uuid(), gen_random_uuid(), 0, '', '', 0, 'nowhere_nowhere_nowhere', now());
@@ -131,12 +134,12 @@ describe("operator doctor", () => {
     expect(states("warn")).toEqual(["migrations", "sweeps", "sender domain"]);
     expect(states("skip")).toEqual([
       ...["DKIM", "bounces", "calls", "whatsapp"],
-      ...["identity providers", "metadata", "client assertion key"],
+      ...["identity providers", "metadata", "client assertion key", "certificate"],
     ]);
     expect(findings.filter(({ state, todo }) => state === "fail" && !todo)).toEqual([]);
     const told = (check: string) => findings.find((finding) => finding.check === check)?.found;
     expect(told("indexes")).toContain("Erasure_erasedAt_idx");
-    expect(told("migrations")).toContain("_erasures");
+    expect(told("migrations")).toContain("_baseline");
     expect(told("keys")).toContain("t1");
   });
 
@@ -150,6 +153,24 @@ describe("operator doctor", () => {
     const [finding] = await checkProxy(looked);
     await proxied.close();
     expect(finding).toMatchObject({ state: "fail", found: expect.stringContaining("holds no IP address") });
+  });
+
+  it("prints each finding as soon as it is there", async () => {
+    let out = "";
+    // Answers when the findings before it have been read.
+    const proxied = await serveHttp(async (_request, response) => {
+      await eventually(() => /^(?:ok|skip|fail) +database /m.test(out) && /^\w+ +disk /m.test(out));
+      response.writeHead(503).end("{}");
+    });
+    const env = { ...settings(), PATH: process.env.PATH, PUBLIC_URL: proxied.baseUrl };
+    const child = spawn(process.execPath, [OPERATOR_CLI, "doctor"], { env, cwd: folder });
+    child.stdout.on("data", (text) => {
+      out += text;
+    });
+    const [code] = await once(child, "close");
+    await proxied.close();
+    expect(code).toBe(1);
+    expect(out).toMatch(/^fail {2}public address {8}\S+ 503 \{\}\n {28}Point PUBLIC_URL at the server/m);
   });
 
   it("2: settings that are wrong, in one line", async () => {

@@ -54,7 +54,7 @@ describe("appeals", () => {
     expect(rejected.out).toBe("Rejected alumni.ox.ac.uk. registry@ox.ac.uk is told by mail.\n");
     expect(await pending()).toEqual([]);
     // Decided once.
-    const again = await operator("appeals", "grant", second?.appealId ?? "");
+    const again = await operator("appeals", "approve", second?.appealId ?? "");
     expect(again.code).toBe(1);
     expect((await operator("appeals", "show", second?.appealId ?? "")).err).toContain("waits");
   });

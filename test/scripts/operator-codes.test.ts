@@ -2,6 +2,7 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import { unseal } from "../../server/platform/crypto.ts";
 import { poolWith, type Shop, shopOf } from "../support/codes.ts";
 import { withOperatorCli } from "../support/operator-cli.ts";
 
@@ -22,7 +23,8 @@ describe("codes add", () => {
   it("0: a good file, without its head and with its other columns", async () => {
     const poolId = await poolWith(cli.service, shop, []);
     const { code, out, err } = await added(poolId, "\ufeffCode,note\r\nFILE-A,first\r\n\r\nFILE-B,\r\n");
-    expect([code, out, err]).toEqual([0, "Added 2, refused 0.\n", "line 4: 2 added, 0 refused\n"]);
+    const preview = 'Column "Code", separated by commas: 2 codes, from FILE-A (line 2) to FILE-B (line 4).\n';
+    expect([code, out, err]).toEqual([0, "Added 2, refused 0.\n", `${preview}line 4: 2 added, 0 refused\n`]);
     expect(await count(poolId)).toBe(2);
   });
 
@@ -53,9 +55,89 @@ describe("codes add", () => {
   it("0: UTF-16, and more codes than one call takes", async () => {
     const poolId = await poolWith(cli.service, shop, []);
     const codes = Array.from({ length: 10_001 }, (_, index) => `MANY-${index}`);
-    const { code, out } = await added(poolId, Buffer.from(`\ufeff${codes.join("\r\n")}`, "utf16le"));
-    expect([code, out]).toEqual([0, "Added 10001, refused 0.\n"]);
+    const { code, out, err } = await added(poolId, Buffer.from(`\ufeff${codes.join("\r\n")}`, "utf16le"));
+    expect([code, out, err]).toEqual([
+      0,
+      "Added 10001, refused 0.\n",
+      expect.stringContaining("10001 added"),
+    ]);
     expect(await count(poolId)).toBe(10_001);
+  });
+
+  const textsOf = async (poolId: string) => {
+    const { database, keyring } = cli.service.services;
+    const rows = await database.poolCode.findMany({ where: { poolId }, orderBy: { position: "asc" } });
+    return rows.map(({ id, textSealed }) => unseal(keyring, "PoolCode.textSealed", id, textSealed));
+  };
+  const utf16 = (text: string, isBigEndian: boolean) => {
+    const bytes = Buffer.from(text, "utf16le");
+    return isBigEndian ? bytes.swap16() : bytes;
+  };
+
+  it.each<[string, (text: string) => string | Buffer]>([
+    ["semicolons", (text) => text],
+    ["commas", (text) => text.replaceAll(";", ",")],
+    ["tabs in UTF-16", (text) => utf16(`\ufeff${text.replaceAll(";", "\t")}`, false)],
+    ["tabs in UTF-16, big end first", (text) => utf16(`\ufeff${text.replaceAll(";", "\t")}`, true)],
+    ["UTF-16 without a mark", (text) => utf16(text, false)],
+    ["a first line sep=", (text) => `sep=|\r\n${text.replaceAll(";", "|")}`],
+  ])("0: the codes of a table with %s", async (what, save) => {
+    const poolId = await poolWith(cli.service, shop, []);
+    const mark = what.replaceAll(/\W/g, "").slice(0, 24).toUpperCase();
+    const text = `Note;Coupon code\r\n"one\r\ntwo, 1,5";${mark}-1\r\nthree;${mark}-2\r\n`;
+    const { code, out, err } = await added(poolId, save(text));
+    expect([code, out]).toEqual([0, "Added 2, refused 0.\n"]);
+    expect(await textsOf(poolId)).toEqual([`${mark}-1`, `${mark}-2`]);
+    const first = what.startsWith("a first") ? 3 : 2;
+    expect(err).toContain(`2 codes, from ${mark}-1 (line ${first}) to ${mark}-2 (line ${first + 2}).`);
+  });
+
+  it.each([
+    ["Aktion Herbst\nHEAD-1\nHEAD-2\n", 'Line 1, "Aktion Herbst", looks like a heading'],
+    ["Nummern\nHEAD-1\nHEAD-2\n", 'Line 1, "Nummern", looks like a heading'],
+    ["Herbst 2026\nHEAD-1;x\nHEAD-2;y\n", 'Line 1, "Herbst 2026", looks like a heading'],
+  ])("2: a first line that may be a heading is never sent as a code: %j", async (text, told) => {
+    const poolId = await poolWith(cli.service, shop, []);
+    const { code, err } = await added(poolId, text);
+    expect([code, err]).toEqual([2, expect.stringContaining(told)]);
+    expect(await count(poolId)).toBe(0);
+  });
+
+  it("0: by --column, or where --no-header says that line 1 is a code; 2: a column that is none", async () => {
+    const poolId = await poolWith(cli.service, shop, []);
+    expect((await added(poolId, "Nr;Wert\n5;BY-1\n6;BY-2\n", "--column", "wert")).code).toBe(0);
+    expect((await added(poolId, "PLAIN\nBY-3\n", "--no-header")).code).toBe(0);
+    expect(await textsOf(poolId)).toEqual(["BY-1", "BY-2", "PLAIN", "BY-3"]);
+    const { code, err } = await added(poolId, "Nr;Wert\n5;BY-4\n", "--column", "Code");
+    expect([code, err]).toEqual([2, expect.stringContaining('has no column "Code", only Nr, Wert.')]);
+  });
+
+  it("1: a stray quotation mark costs its own line only", async () => {
+    const poolId = await poolWith(cli.service, shop, []);
+    const { code, out } = await added(poolId, 'STRAY-1\n"STRAY-2\nSTRAY-3\n"STRAY-4"\nST"RAY-5\n');
+    expect(code).toBe(1);
+    expect(out).toContain(
+      "line 2: is longer than 100,000 characters, or a quote opens here that nothing closes",
+    );
+    expect(await textsOf(poolId)).toEqual(["STRAY-1", "STRAY-3", "STRAY-4", 'ST"RAY-5']);
+  });
+
+  it("remove: codes that nobody has leave the pool, by the same file; others are told", async () => {
+    const poolId = await poolWith(cli.service, shop, ["GONE-1", "GONE-2", "GONE-3"]);
+    const { database } = cli.service.services;
+    await database.poolCode.updateMany({ where: { poolId, position: 1 }, data: { claimedAt: new Date() } });
+    await writeFile(join(cli.folder, "gone.csv"), "code;note\ngone-1;a\ngone–2;b\nNONE-9;c\nGONE-2;d\n");
+    const args = [shop.partnerId, shop.brandUid, poolId, "gone.csv"];
+    const { code, out } = await cli.operator("codes", "remove", ...args);
+    expect(code).toBe(1);
+    expect(out.split("\n").sort()).toEqual([
+      "",
+      "Removed 1, refused 3.",
+      "line 2: claimed",
+      "line 4: unknown",
+      "line 5: repeated",
+    ]);
+    expect(await textsOf(poolId)).toEqual(["GONE-1", "GONE-3"]);
   });
 
   it("1: a pool that isn't there; 2: a file that isn't", async () => {

@@ -34,6 +34,7 @@ const BY_OTHERS = [
   "listDocumentViews",
   "listErasures",
   "listKeys",
+  "removePoolCodes",
   "removeSamlKey",
   "retireKeys",
   "rotateKeys",
@@ -56,11 +57,8 @@ function typedBy(command: Command): string[] {
 
 function leavesOf(command: Command, path = ""): [string, Command][] {
   return command.commands.flatMap((child): [string, Command][] => {
-    // By its former name as well.
-    return [child.name(), ...child.aliases()].flatMap((name) => {
-      const at = `${path} ${name}`.trim();
-      return child.commands.length === 0 ? [[at, child] as [string, Command]] : leavesOf(child, at);
-    });
+    const at = `${path} ${child.name()}`.trim();
+    return child.commands.length === 0 ? [[at, child]] : leavesOf(child, at);
   });
 }
 

@@ -102,15 +102,6 @@ it("staff users are invited to the console, listed and changed", async () => {
   expect((await operator("staff", "invite", "grace@example.com", "--role", "owner")).code).toBe(2);
 });
 
-it("staff users have their former names in the former commands", async () => {
-  const invited = await operator("invite", "ada@example.com", "--role", "support");
-  expect(invited.out).toContain("Invited ada@example.com as support");
-  const { operators } = await json<{ operators: { operatorId: string; email: string }[] }>("people", "list");
-  const { operatorId } = operators.find(({ email }) => email === "ada@example.com") ?? { operatorId: "" };
-  const changed = await operator("people", "change", operatorId, "--role", "reviewer");
-  expect(changed.out).toBe("ada@example.com is reviewer, invited.\n");
-});
-
 it("limits are reset, verifications expired and erased, accounts erased", async () => {
   const app = await cli.service.app();
   const { verificationId } = await chosen(app);

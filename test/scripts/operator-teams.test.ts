@@ -5,6 +5,7 @@ import { withOperatorCli } from "../support/operator-cli.ts";
 
 const cli = withOperatorCli();
 const { operator, json } = cli;
+const DONE = { code: 0, err: "" };
 
 describe("teams", () => {
   it("a team is created, gets people, an app and a partner, and is disabled", async () => {
@@ -16,7 +17,7 @@ describe("teams", () => {
     expect(invited.out).toContain("Invited ada@example.com as admin");
     const { appId } = await service.app();
     const { partnerId } = await service.partner();
-    expect((await operator("apps", "update", appId, "--team", teamId)).code).toBe(0);
+    expect(await operator("apps", "update", appId, "--team", teamId)).toMatchObject(DONE);
     expect((await operator("tracking", "assign", partnerId, "--team", teamId)).out).toMatch(
       new RegExp(`^team +${teamId}$`, "m"),
     );
@@ -31,7 +32,7 @@ describe("teams", () => {
     expect((await json<Team>("teams", "change", teamId, "--enable", "--name", "Northwind")).name).toBe(
       "Northwind",
     );
-    expect((await operator("apps", "update", appId, "--no-team")).code).toBe(0);
+    expect(await operator("apps", "update", appId, "--no-team")).toMatchObject(DONE);
     expect((await operator("tracking", "assign", partnerId)).out).toMatch(/^team +none$/m);
     const left = await json<TeamDetails>("teams", "show", teamId);
     expect([left.appIds, left.partnerIds, left.disabledAt]).toEqual([[], [], undefined]);

@@ -1,7 +1,10 @@
 /** Runs the real command line against a real server, as an operator's shell would: where it looks, how it ends, init, audit. */
 import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
+import { generate } from "selfsigned";
 import type { IssuedToken } from "../../generated/operator.ts";
 import { DAY_MS } from "../../server/domain/shared/time.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
@@ -69,7 +72,30 @@ describe("where it looks, and how it ends", () => {
     expect(await operator("apps", "list", "--url", `${url}/`)).toEqual({
       code: 2,
       out: "",
-      err: `No cohort server is running at ${url}. Start it with npm start, or set its address with --url.\n`,
+      err: `No server is running at ${url}: the connection was refused. Start it with npm start, or set its address with --url.\n`,
+    });
+  });
+
+  it("2: a server that runs behind a certificate that isn't valid: the reason, and no advice to start it", async () => {
+    const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
+    const server = createServer({ key, cert });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `https://localhost:${(server.address() as AddressInfo).port}`;
+    const { code, out, err } = await operator("apps", "list", "--url", url);
+    server.close();
+    expect([code, out, err]).toEqual([
+      2,
+      "",
+      `No response from ${url}: its certificate's issuer isn't trusted (DEPTH_ZERO_SELF_SIGNED_CERT).\n`,
+    ]);
+  });
+
+  it("2: a name that nobody knows, in one line", async () => {
+    const url = "https://nowhere.invalid";
+    expect(await operator("apps", "list", "--url", url)).toEqual({
+      code: 2,
+      out: "",
+      err: `No response from ${url}: its name can't be resolved. Check the address, --url or PUBLIC_URL.\n`,
     });
   });
 

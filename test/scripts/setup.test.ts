@@ -76,7 +76,7 @@ it("npm start installs no development dependency; npm test adds them and replace
   await npm("production", "start");
   expect(await installed()).toEqual(["development", "needed", "peer"]);
   expect(await identity("needed")).toBe(before);
-}, 60_000);
+});
 
 it("no package is taken from under a process that runs from the folder (D2)", async () => {
   await pack("later");
@@ -96,4 +96,4 @@ it("no package is taken from under a process that runs from the folder (D2)", as
   await once(server, "exit");
   await npm("production", "start");
   expect(await installed()).toEqual(["development", "later", "peer"]);
-}, 60_000);
+});

@@ -284,8 +284,6 @@ describe("many payloads", () => {
 
   const HEAD = "brandUid,code,transactionValue,qualifyingAmount,currency,timestamp,productsOrderedSku";
   it.each([
-    ["semicolons", HEAD.replaceAll(",", ";"), "is a single cell. Is it separated by semicolons? Use commas"],
-    ["tabs", HEAD.replaceAll(",", "\t"), "is a single cell. Is it separated by tabs? Use commas"],
     [
       "no names",
       "br_demo_gb,C,1.5,1,GBP,2,[]",
@@ -298,7 +296,7 @@ describe("many payloads", () => {
       "has columns of a cohort export that aren't part of a payload. Remove id, receivedAt, voidedAt, voidReason",
     ],
   ])("as a table with a wrong first line, one fault: %s", async (_what, head, fault) => {
-    const table = `${head}\n${"br_demo_gb;C;1;1;GBP;2;3\n".repeat(50)}`;
+    const table = `${head}\n${"br_demo_gb,C,1,1,GBP,2,3\n".repeat(50)}`;
     const args = ["tracking", "recordTransaction", await file("head.csv", table)];
     const { code, out } = await validatePayload(args);
     expect([code, out.split("\n").length]).toEqual([1, 3]);
@@ -359,7 +357,7 @@ describe("many payloads", () => {
     expect(many.out).toBe("100000 payloads: 100000 good, 0 bad.\n");
     // What the garbage collector leaves lying is not the same each time.
     expect(many.megabytes - few.megabytes).toBeLessThan(100);
-  }, 240_000);
+  });
 });
 
 /** Sends so many lines of 1.4 kB, and tells the most memory that the command ever had. */

@@ -1,7 +1,8 @@
 /** Lookups of one turn of the event loop are one statement; how many of these are asked at once. */
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "@jest/globals";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, it, jest } from "@jest/globals";
 import { createBatchLoader } from "../../server/sharing/batch-loader.ts";
+import { REAL } from "../support/time-limits.ts";
 
 /** A database that answers when it is told to, and has only what is called "known". */
 function openLoader(isEmbedded = false) {
@@ -49,12 +50,14 @@ it("two are asked at once; what comes meanwhile is one more, asked as soon as on
 });
 
 it("waits for no longer than 0.3 s: the database may have fallen silent", async () => {
+  jest.useFakeTimers({ doNotFake: [...REAL] });
   const { ask, asked } = openLoader();
   for (const key of ["1", "2", "3"]) await ask(key);
-  await sleep(200);
+  await jest.advanceTimersByTimeAsync(299);
   expect(asked).toHaveLength(2);
-  await sleep(200);
+  await jest.advanceTimersByTimeAsync(1);
   expect(asked).toHaveLength(3);
+  jest.useRealTimers();
 });
 
 it("of the embedded database one is asked at a time", async () => {

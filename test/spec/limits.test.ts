@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { DEFAULT_BUDGETS } from "../../server/config/budgets.ts";
 import { Environment } from "../../server/config/environment.ts";
 import { REJECTIONS_MAX } from "../../server/domain/proving/verification/outcome.ts";
-import { OPERATOR_TOKEN_DAYS } from "../../server/domain/shared/access/credential.ts";
+import { TOKEN_DAYS_MAX } from "../../server/domain/shared/access/credential.ts";
 import { KNOWN_BROWSER_DAYS } from "../../server/domain/shared/access/known-browser.ts";
 import { CODE_CHECKS_MAX, CODE_MS } from "../../server/domain/shared/access/one-time-code.ts";
 import { MINUTE_MS } from "../../server/domain/shared/time.ts";
@@ -47,7 +47,7 @@ describe("docs/operating.md", () => {
   const guide = textOf("docs/operating.md");
 
   it.each([
-    `A token ends after ${OPERATOR_TOKEN_DAYS} days`,
+    `A token ends after ${TOKEN_DAYS_MAX} days`,
     `| hashes by which addresses know a browser | ${KNOWN_BROWSER_DAYS} days`,
   ])("%s", (sentence) => expect(guide).toContain(sentence));
 });

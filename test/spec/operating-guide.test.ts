@@ -75,12 +75,19 @@ describe("budgets", () => {
   });
 
   it("shares of what everybody shares", () => {
-    expect(SHARES).toEqual({ strangers: 1 / 2, provenOnly: 1 / 10, appFloor: 1 / 20, oneNetwork: 1 / 4 });
+    expect(SHARES).toEqual({
+      strangers: 1 / 2,
+      notices: 1 / 4,
+      provenOnly: 1 / 10,
+      appFloor: 1 / 20,
+      oneNetwork: 1 / 4,
+    });
     const shares = tables.flatMap(({ "what they have": share }) => share ?? []);
     expect(shares).toEqual([
       expect.stringMatching(/^nine tenths .* a twentieth of its own/),
       expect.stringContaining("the last tenth"),
       expect.stringMatching(/^half /),
+      expect.stringMatching(/^a quarter /),
     ]);
     expect(guide).toContain("a quarter of what strangers have");
     expect(guide).toContain(`twenty times ${DEFAULT_BUDGETS.sms.app.hour * SHARES.appFloor}.`);

@@ -45,7 +45,7 @@ describe("CONSOLE_URL (L9)", () => {
   it("the console is answered at its own host alone, and nothing else there", async () => {
     service = await startService({ config: { consoleUrl: "http://console.example" } });
     const elsewhere = new URL(service.baseUrl).host;
-    const ofConsole = ["/console/sign-in", "/console", "/console/cases", "/console/team?x=1"];
+    const ofConsole = ["/console/sign-in", "/console", "/console/search", "/console/team?x=1"];
     const ofMembers = [
       "/account",
       "/sso/student",
@@ -172,7 +172,6 @@ describe("every answer", () => {
     ["/assets/style.css", 200],
     ["/assets/none.css", 404],
     ["/assets/webauthn", 404],
-    ["/assets/viewer/swagger-ui.css", 200],
     ["/guides/stages.svg", 200],
     ["/openapi/auth.json", 200],
     ["/avatar/none", 404],

@@ -106,7 +106,7 @@ function readPage(html: string): Pick<OpenedPage, "text" | "heading"> {
 function shown(html: string): string {
   return decode(html.replaceAll(TAG, " "))
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/ (?=[.,;:])/g, "")
+    .replaceAll(/ (?=[.,;:)])|(?<=\() /g, "")
     .trim();
 }
 

@@ -11,6 +11,7 @@ import {
 } from "playwright-core";
 import { AXE_TAGS, violationsOf } from "../../scripts/lab/support/axe.ts";
 import { CHROMIUM, EXECUTABLE } from "../../scripts/lab/support/chromium.ts";
+import { HANGS_MS } from "./eventually.ts";
 
 export type { Page } from "playwright-core";
 
@@ -72,7 +73,7 @@ async function openVisitor(
     reducedMotion: "reduce",
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(HANGS_MS);
   // The partner's own pages, as far as a member gets to see them.
   await context.route(`${PARTNER}/**`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Shop</title><h1>Back at the shop</h1>" }),

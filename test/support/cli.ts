@@ -25,10 +25,16 @@ export const OPERATOR_CLI = fileURLToPath(new URL("../../scripts/operator/main.t
 export const VALIDATE_CLI = fileURLToPath(new URL("../../scripts/validate-payload/main.ts", import.meta.url));
 const HOST = fileURLToPath(new URL("cli-host.ts", import.meta.url));
 
+/** Progress of a database that takes seconds to open, on a slow machine. */
+const PROGRESS = /^(?:Opening|Preparing) the database.*\n/gm;
+
 let host: ChildProcess | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** The command sees of our environment PATH alone; its standard input is empty unless `input` is given. */
+/**
+ * The command sees of our environment PATH alone; its standard input is empty unless `input` is given. Its standard error comes
+ * without that progress.
+ */
 export function runCli(
   script: string,
   args: string[],
@@ -50,9 +56,9 @@ function askHost(started: Started): Promise<Ended> {
     reject(new Error(`${started.script} ended its process with ${code}`));
   };
   host.once("exit", died);
-  host.once("message", (ended: Ended) => {
+  host.once("message", ({ err, ...ended }: Ended) => {
     host?.off("exit", died);
-    resolve(ended);
+    resolve({ ...ended, err: err.replaceAll(PROGRESS, "") });
   });
   host.channel?.ref();
   host.send(started);

@@ -17,7 +17,7 @@ import {
   openLite,
   openServer,
 } from "../../server/platform/database/database.ts";
-import { migrate } from "../../server/platform/database/migrations.ts";
+import { migrate } from "../../server/platform/database/migration/migrations.ts";
 
 const CACHE = new URL("../../node_modules/.cache/cohort-test/", import.meta.url);
 const MIGRATIONS = new URL("../../prisma/migrations/", import.meta.url);
@@ -41,6 +41,25 @@ export async function openOwnDatabase(): Promise<OpenDatabase> {
   const url = process.env.DATABASE_URL;
   if (url === undefined) throw new Error("DATABASE_URL must name a server.");
   return openServer(named(url, await createOnServer(url)));
+}
+
+/** With what a dump has, and no migrations. */
+export async function openLoaded(sql: string): Promise<OpenDatabase> {
+  const url = process.env.DATABASE_URL;
+  if (url !== undefined) {
+    const name = `${process.env.TEST_DATABASES}${randomUUID()}`;
+    await onServer(url, (admin) => admin.query(`CREATE DATABASE "${name}"`));
+    await onServer(named(url, name), (admin) => admin.query(sql));
+    return openServer(named(url, name));
+  }
+  const lite = await PGlite.create({ extensions: { pg_trgm } });
+  await lite.exec(sql);
+  const opened = await openLite(lite);
+  const close = async () => {
+    await opened.close();
+    await lite.close();
+  };
+  return { ...opened, close };
 }
 
 /**

@@ -45,8 +45,8 @@ export async function seedInstitutions(database: Database, at: Date): Promise<vo
       return { domain, institutionId: id, consumerGroups: [...groups] };
     }),
   );
-  await database.institution.createMany({ data: institutions });
-  await database.institutionName.createMany({ data: names });
-  await database.institutionDomain.createMany({ data: domains });
-  await database.blockedDomain.create({ data: { domain: "alumni.ox.ac.uk" } });
+  await database.institution.createMany({ skipDuplicates: true, data: institutions });
+  await database.institutionName.createMany({ skipDuplicates: true, data: names });
+  await database.institutionDomain.createMany({ skipDuplicates: true, data: domains });
+  await database.blockedDomain.createMany({ skipDuplicates: true, data: { domain: "alumni.ox.ac.uk" } });
 }

@@ -1,5 +1,6 @@
 /** Signs members in through the pages, as they do it themselves. */
 import { allLinksOf, type Filled, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
+import { eventually } from "./eventually.ts";
 import { type Service, TEST_CODE } from "./service.ts";
 
 export const ADDRESS = "Email address";
@@ -28,8 +29,7 @@ export async function askedCode<Asked>(
   const count = () => service.mails.length + service.texts.length;
   const before = count();
   const asked = await ask();
-  for (let waits = 0; count() === before && waits < 200; waits += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  await eventually(() => count() > before);
   return { asked, code: sentCode(service, to) };
 }
 

@@ -16,7 +16,7 @@ export function errorOf(leaves: string | undefined) {
 }
 
 /** What every client of these tests has. */
-export const OPEN_ID: ClientWish = { standards: true, pkce: "optional", defaultCountry: "GB" };
+export const OPEN_ID: ClientWish = { profile: "standard", pkce: "optional", defaultCountry: "GB" };
 
 /** A service with one such client. */
 export async function startRelyingParty() {

@@ -31,14 +31,13 @@ export const bodies: Record<string, object> = {
   endCommissionRule: { untilMonth: "2026-12" },
   closeStatement: { month: "2026-01" },
   addPoolCodes: { codes: ["AUTUMN-1"] },
+  removePoolCodes: { codes: ["AUTUMN-1"] },
   makePoolCodes: { count: 1 },
   issueTrackingKey: {},
   updateTrackingKey: { ratePerMinute: 7 },
   issueOperatorToken: { name: "Night shift" },
   inviteStaffUser: { email: "grace@example.com", name: "Grace Hopper", role: "reviewer" },
   updateStaffUser: { role: "support" },
-  inviteOperator: { email: "grace@example.com", name: "Grace Hopper", role: "reviewer" },
-  updateOperator: { role: "support" },
   upsertInstitutions: {
     institutions: [{ institutionId: "new.ac.uk", name: "New", kind: "education", domains: [] }],
   },
@@ -84,5 +83,6 @@ export const bodies: Record<string, object> = {
   updateWebhookEndpoint: { paused: true },
   rotateWebhookSecret: { replaces: UNKNOWN_ID },
   replayWebhookDeliveries: { failed: true },
+  allowMailAddress: { email: "ada@ox.ac.uk" },
   reportEmailBounce: { email: "ada@ox.ac.uk", mode: "test" },
 };

@@ -1,7 +1,8 @@
 /** Calls of the operator API, good and bad ones alike; every answer is held against the document. */
 import { createHash } from "node:crypto";
-import type { ErrorTitle, Review } from "../../generated/operator.ts";
+import type { DocumentViews, ErrorTitle, Review } from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
+import { eventually } from "./eventually.ts";
 import { type App, chosen, handedIn, must, pathOf } from "./journey.ts";
 import type { Service } from "./service.ts";
 
@@ -92,4 +93,10 @@ export async function requestedInstitution(service: Service, app: App, name: str
   const request = requests.find((waiting) => waiting.domain === domain);
   if (request === undefined) throw new Error(`no request waits for ${domain}`);
   return request;
+}
+
+/** Previews of a document, once they are made: a slow machine makes them after the call. */
+export async function listViews(service: Service, documentId = ""): Promise<DocumentViews> {
+  const list = () => ask<DocumentViews>(service, "GET", `/operator/documents/${documentId}/views`);
+  return (await eventually(list, ({ body }) => body.state !== "pending")).body;
 }

@@ -1,6 +1,7 @@
 /** Programs of Debian's packages: free ports, and waiting until one answers. */
 import { type SpawnOptions, spawn } from "node:child_process";
 import { connect, createServer } from "node:net";
+import { eventually } from "./eventually.ts";
 
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -12,22 +13,17 @@ export async function freePort(): Promise<number> {
 
 /** Its first answer, which must be none of 5xx; `log` is told when it is, or there is none. */
 export async function firstAnswer(url: string, log: () => string): Promise<Response> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const response = await fetch(url, { redirect: "manual" }).catch(() => null);
-    if (response !== null && response.status < 500) return response;
-    if (response !== null) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} does not come up: ${log()}`);
+  const look = () => fetch(url, { redirect: "manual" }).catch(() => null);
+  const response = await eventually(look, (found) => found !== null);
+  if (response === null || response.status >= 500) throw new Error(`${url} does not come up: ${log()}`);
+  return response;
 }
 
-/** Resolves once something listens there; `log` is told when nothing does within a minute. */
+/** Resolves once something listens there; `log` is told when nothing ever does. */
 export async function listening(port: number, log: () => string): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    if (await isListening(port)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`nothing listens on port ${port}: ${log()}`);
+  await eventually(() => isListening(port)).catch((cause) => {
+    throw new Error(`nothing listens on port ${port}: ${log()}`, { cause });
+  });
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -115,7 +115,7 @@ export async function startProxy(name: ProxyName, upstream: number, idleSeconds:
 }
 
 async function answering(port: number, child: ChildProcess): Promise<void> {
-  for (let tried = 0; tried < 200 && child.exitCode === null; tried += 1) {
+  while (child.exitCode === null) {
     const socket = connectTls({
       port,
       host: "127.0.0.1",

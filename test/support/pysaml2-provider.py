@@ -20,7 +20,7 @@ config = {
         "idp": {
             "endpoints": {"single_sign_on_service": [(asked["signInUrl"], binding)]},
             "want_authn_requests_signed": binding == BINDING_HTTP_POST,
-            "policy": {"default": {"lifetime": {"minutes": 5}, "name_form": "urn:oasis:names:tc:SAML:2.0:attrname-format:uri"}},
+            "policy": {"default": {"lifetime": {"minutes": asked.get("minutes", 5)}, "name_form": "urn:oasis:names:tc:SAML:2.0:attrname-format:uri"}},
             "scope": ["ox.ac.uk"],
         }
     },
@@ -30,13 +30,13 @@ request = server.parse_authn_request(asked["request"], binding)
 answer = server.response_args(request.message, [BINDING_HTTP_POST])
 destination, entity = answer["destination"], answer["sp_entity_id"]
 if asked.get("error"):
-    made = server.create_error_response(answer["in_response_to"], destination, (STATUS_UNSUPPORTED_BINDING, asked["error"]), sign=True)
+    made = server.create_error_response(answer["in_response_to"], destination, (asked.get("status", STATUS_UNSUPPORTED_BINDING), asked["error"]), sign=True)
 else:
     made = server.create_authn_response(
         asked["identity"],
         in_response_to=answer["in_response_to"],
         destination=destination,
-        sp_entity_id=entity,
+        sp_entity_id=asked.get("audience", entity),
         name_id=NameID(format=NAMEID_FORMAT_TRANSIENT, text="once"),
         authn={"class_ref": AUTHN_PASSWORD},
         **asked["options"],

@@ -32,7 +32,16 @@ export async function answerOfPysaml2(
   provider: Provider,
   serviceMetadata: string,
   { url, fields }: Brought,
-  asked: { identity?: Identity; options?: object; error?: string },
+  asked: {
+    identity?: Identity;
+    options?: object;
+    /** Words of an answer without an assertion, and its second status. */
+    error?: string;
+    status?: string;
+    audience?: string;
+    /** For which the assertion holds; below 0, until that long ago. */
+    minutes?: number;
+  },
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "cohort-pysaml2-"));
   const file = async (name: string, text: string) => {
@@ -115,6 +124,7 @@ export async function answerOfSamlify(
   { url }: Brought,
   identity: Identity,
   settings: object,
+  changes: { Audience?: string; ConditionsNotOnOrAfter?: string } = {},
 ): Promise<string> {
   const { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } = samlify;
   setSchemaValidator({ validate: async () => "not its part here" });
@@ -159,6 +169,7 @@ export async function answerOfSamlify(
     NameID: "once",
     InResponseTo: String(request.extract.request?.id),
     StatusCode: Constants.StatusCode.Success,
+    ...changes,
   };
   const made = await idp.createLoginResponse(
     sp,

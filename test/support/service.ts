@@ -6,6 +6,7 @@ import { getCountries } from "libphonenumber-js/max";
 import { operatorClient } from "../../client/index.ts";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
 import { type WhitelabelCalls, whitelabelCalls } from "../../scripts/lab/support/whitelabel-calls.ts";
+import { createAdmission } from "../../server/admission/admission.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { movableClock } from "../../server/context/clock.ts";
 import { type AppSettings, createApp as createPartnerApp } from "../../server/domain/clients/app/apps.ts";
@@ -21,6 +22,7 @@ import { openDirectoryObjects } from "../../server/platform/files/objects.ts";
 import { AVATAR_LIMITS, openPictures } from "../../server/platform/pictures/pictures.ts";
 import { createRates } from "../../server/platform/rates/rates.ts";
 import type { Services } from "../../server/services.ts";
+import { BATCH_MAX } from "../../server/sharing/batch-loader.ts";
 import { createApp } from "../../server/start/app.ts";
 import { sharedServices } from "../../server/start/open-services.ts";
 import { checkAnswer } from "./answers.ts";
@@ -45,6 +47,10 @@ const OPEN_BUDGETS = [
   "picture.account.day",
   "picture.network.hour",
   "picture.network.day",
+  "passkey.account.hour",
+  "passkey.account.day",
+  "invitation.recipient.day",
+  "invitation.team.day",
   "institution_request.network.hour",
 ];
 const OPEN = {
@@ -84,7 +90,8 @@ export async function startService(replaced: Replaced = {}) {
   const errors: object[] = [];
   const texts: TextMessage[] = [];
   const mails: MailMessage[] = [];
-  const server = createHttpServer(readConfig({}).connections);
+  // A test's own work can keep the thread from a kept connection for longer than a server waits.
+  const server = createHttpServer(readConfig({ KEEP_ALIVE_SECONDS: "600" }).connections);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -97,6 +104,8 @@ export async function startService(replaced: Replaced = {}) {
       ...replaced.config,
     },
     ...sharedServices(home, now),
+    // A slow machine is no overload; test/admission/ has the refusals.
+    admission: createAdmission(home.connections, BATCH_MAX, { waitMs: Number.POSITIVE_INFINITY }),
     keyring,
     now: movableClock(now),
     databaseNow: async () => now(),
@@ -114,6 +123,7 @@ export async function startService(replaced: Replaced = {}) {
     scanFile: null,
     rates: createRates(null, now),
     log: {
+      debug: () => {},
       info: () => {},
       warn: () => {},
       isLevelEnabled: () => true,
@@ -130,6 +140,8 @@ export async function startService(replaced: Replaced = {}) {
     // The clock of a test stands still.
     { ratePerMinute: 1_000_000 },
   );
+  // Tests pass years by.
+  await services.database.credential.updateMany({ where: { name: "test" }, data: { expiresAt: null } });
 
   /** The global fetch, and every answer held against its document. */
   const fetch = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
@@ -187,6 +199,7 @@ export async function startService(replaced: Replaced = {}) {
       redirectUris: [redirectUri],
       supergroups: [...supergroupValues],
       countries: ["GB", "DE", "US"],
+      narrowConsent: false,
       ...settings,
     });
     const { secret: clientSecret } = await issueCredential(services, "system", {

@@ -57,10 +57,16 @@ export interface Walked {
   answer: Response;
 }
 
-/** A browser that goes from the shop's link to the login page and back to the shop; `cancel` turns back there. */
+interface Walk {
+  path?: string;
+  cancel?: boolean;
+  change?: (back: string, link: string, cookie: string) => string | Promise<string | undefined>;
+}
+
+/** A browser that goes from the shop's link to the login page and back to the shop; `cancel` turns back there, and `change` leads elsewhere. */
 export async function walkSignIn(
   { origin, cohort }: Pick<Shop, "origin" | "cohort">,
-  { path = "/student", cancel = false }: { path?: string; cancel?: boolean } = {},
+  { path = "/student", cancel = false, change = (back) => back }: Walk = {},
 ): Promise<Walked> {
   const away = await fetch(`${origin}${path}`, { redirect: "manual" });
   const link = away.headers.get("location") ?? "";
@@ -68,6 +74,8 @@ export async function walkSignIn(
     throw new Error(`the shop answered ${away.status}: ${await away.text()}`);
   const first = away.headers.getSetCookie();
   const { redirectUrl } = await cohort.testMode.signIn({ loginLink: link, ...(cancel && { cancel }) });
-  const answer = await fetch(redirectUrl, { headers: { cookie: cookiesOf(...first) }, redirect: "manual" });
+  const cookie = cookiesOf(...first);
+  const back = (await change(redirectUrl, link, cookie)) ?? "";
+  const answer = await fetch(back, { headers: { cookie }, redirect: "manual" });
   return { link, answer, cookies: cookiesOf(...first, ...answer.headers.getSetCookie()) };
 }

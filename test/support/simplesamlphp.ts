@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { selfSigned } from "../../server/platform/federation/certificate.ts";
+import { eventually } from "./eventually.ts";
 import { freePort } from "./processes.ts";
 import { unpackedPackage } from "./unpacked.ts";
 
@@ -19,6 +20,13 @@ $_SERVER['PATH_INFO'] = $found[2] ?? '';
 chdir(dirname($root . $found[1]));
 require $root . $found[1];
 `;
+
+/** User "declines" agrees to nothing that goes out. */
+const DECLINES = `if ($attributes["uid"][0] === "declines") {
+  $status = "urn:oasis:names:tc:SAML:2.0:status:";
+  $refusal = new \\SimpleSAML\\Module\\saml\\Error($status . "Responder", $status . "RequestDenied", "declined");
+  \\SimpleSAML\\Auth\\State::throwException($state, $refusal);
+}`;
 
 export interface Institution {
   /** Attributes by the name that people sign in with; the password is "secret". */
@@ -51,7 +59,7 @@ export async function startSimpleSaml({ people, serviceMetadata, settings = "" }
     `<?php $metadata['__DYNAMIC:1__'] = ['host' => '__DEFAULT__', 'privatekey' => 'server.pem', 'certificate' => 'server.crt',
   'auth' => 'people', 'scope' => ['ox.ac.uk'], 'redirect.validate' => true, 'userid.attribute' => 'uid',
   'attributes.NameFormat' => 'urn:oasis:names:tc:SAML:2.0:attrname-format:uri',
-  'authproc' => [100 => ['class' => 'core:AttributeMap', 'name2oid'],
+  'authproc' => [90 => ['class' => 'core:PHP', 'code' => '${DECLINES}'], 100 => ['class' => 'core:AttributeMap', 'name2oid'],
     // As institutions do: nothing goes out but what the service's metadata asks for.
     110 => ['class' => 'core:AttributeLimit']], ${settings}];`,
   );
@@ -87,12 +95,9 @@ export async function startSimpleSaml({ people, serviceMetadata, settings = "" }
 
 /** Its metadata, once it is up. */
 async function firstAnswer(address: string, url: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const response = await fetch(address, { headers: { host: new URL(url).host } }).catch(() => null);
-    if (response?.status === 200) return response.text();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("SimpleSAMLphp does not come up");
+  const look = () => fetch(address, { headers: { host: new URL(url).host } }).catch(() => null);
+  const response = await eventually(look, (found) => found?.status === 200);
+  return (await response?.text()) ?? "";
 }
 
 function configuration(url: string, folder: string, root: string): string {

@@ -2,6 +2,7 @@
 import { createTeam } from "../../server/domain/clients/index.ts";
 import { issuePartnerToken, scopesOfRole } from "../../server/domain/members/index.ts";
 import { issueCredential, listCredentials } from "../../server/domain/shared/access/credential.ts";
+import { unlimited } from "../../server/domain/shared/access/maker.ts";
 import { poolWith, shopOf } from "./codes.ts";
 import { must } from "./journey.ts";
 import { UNKNOWN_ID } from "./operator.ts";
@@ -17,7 +18,7 @@ export async function partnerToken(
     ratePerMinute,
   }: { scopes?: readonly string[]; ratePerMinute?: number } = {},
 ): Promise<string> {
-  const maker = { id: "system", ip: null, teamId, scopes: scopesOfRole("admin"), ratePerMinute: null };
+  const maker = { ...unlimited("system"), ip: null, teamId, scopes: scopesOfRole("admin") };
   const { secret } = await issuePartnerToken(services, maker, {
     name: "test",
     scopes,

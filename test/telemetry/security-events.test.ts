@@ -12,7 +12,7 @@ let service: Service;
 const lines: Line[] = [];
 beforeAll(async () => {
   const keep = (fields: object) => void lines.push(fields as Line);
-  const log = { info: keep, warn: keep, error: keep, isLevelEnabled: () => true };
+  const log = { debug: keep, info: keep, warn: keep, error: keep, isLevelEnabled: () => true };
   service = await startService({ services: { log } });
 });
 afterAll(() => service.stop());

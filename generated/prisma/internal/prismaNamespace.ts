@@ -405,7 +405,6 @@ export const ModelName = {
   FunnelSum: 'FunnelSum',
   FunnelRest: 'FunnelRest',
   CodeSum: 'CodeSum',
-  TestCall: 'TestCall',
   ClockMove: 'ClockMove',
   Credential: 'Credential',
   CredentialNotice: 'CredentialNotice',
@@ -444,6 +443,7 @@ export const ModelName = {
   SamlKey: 'SamlKey',
   InstitutionName: 'InstitutionName',
   InstitutionDomain: 'InstitutionDomain',
+  DirectoryImport: 'DirectoryImport',
   BlockedDomain: 'BlockedDomain',
   DomainAppeal: 'DomainAppeal',
   InstitutionRequest: 'InstitutionRequest',
@@ -492,7 +492,6 @@ export const ModelName = {
   Installation: 'Installation',
   ReleasedFile: 'ReleasedFile',
   RateWindow: 'RateWindow',
-  UnsealedValue: 'UnsealedValue',
   RetentionProgress: 'RetentionProgress',
   AuditEntry: 'AuditEntry',
   Erasure: 'Erasure',
@@ -516,7 +515,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "codeSum" | "testCall" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "exportRun" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "codeSum" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "exportRun" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "directoryImport" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1109,80 +1108,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.CodeSumCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.CodeSumCountAggregateOutputType> | number
-        }
-      }
-    }
-    TestCall: {
-      payload: Prisma.$TestCallPayload<ExtArgs>
-      fields: Prisma.TestCallFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.TestCallFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.TestCallFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>
-        }
-        findFirst: {
-          args: Prisma.TestCallFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.TestCallFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>
-        }
-        findMany: {
-          args: Prisma.TestCallFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>[]
-        }
-        create: {
-          args: Prisma.TestCallCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>
-        }
-        createMany: {
-          args: Prisma.TestCallCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.TestCallCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>[]
-        }
-        delete: {
-          args: Prisma.TestCallDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>
-        }
-        update: {
-          args: Prisma.TestCallUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>
-        }
-        deleteMany: {
-          args: Prisma.TestCallDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.TestCallUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.TestCallUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>[]
-        }
-        upsert: {
-          args: Prisma.TestCallUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>
-        }
-        aggregate: {
-          args: Prisma.TestCallAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateTestCall>
-        }
-        groupBy: {
-          args: Prisma.TestCallGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.TestCallGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.TestCallCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.TestCallCountAggregateOutputType> | number
         }
       }
     }
@@ -3995,6 +3920,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.InstitutionDomainCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.InstitutionDomainCountAggregateOutputType> | number
+        }
+      }
+    }
+    DirectoryImport: {
+      payload: Prisma.$DirectoryImportPayload<ExtArgs>
+      fields: Prisma.DirectoryImportFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DirectoryImportFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DirectoryImportPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DirectoryImportFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DirectoryImportPayload>
+        }
+        findFirst: {
+          args: Prisma.DirectoryImportFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DirectoryImportPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DirectoryImportFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DirectoryImportPayload>
+        }
+        findMany: {
+          args: Prisma.DirectoryImportFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DirectoryImportPayload>[]
+        }
+        create: {
+          args: Prisma.DirectoryImportCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DirectoryImportPayload>
+        }
+        createMany: {
+          args: Prisma.DirectoryImportCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DirectoryImportCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DirectoryImportPayload>[]
+        }
+        delete: {
+          args: Prisma.DirectoryImportDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DirectoryImportPayload>
+        }
+        update: {
+          args: Prisma.DirectoryImportUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DirectoryImportPayload>
+        }
+        deleteMany: {
+          args: Prisma.DirectoryImportDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DirectoryImportUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DirectoryImportUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DirectoryImportPayload>[]
+        }
+        upsert: {
+          args: Prisma.DirectoryImportUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DirectoryImportPayload>
+        }
+        aggregate: {
+          args: Prisma.DirectoryImportAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDirectoryImport>
+        }
+        groupBy: {
+          args: Prisma.DirectoryImportGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DirectoryImportGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DirectoryImportCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DirectoryImportCountAggregateOutputType> | number
         }
       }
     }
@@ -7550,80 +7549,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    UnsealedValue: {
-      payload: Prisma.$UnsealedValuePayload<ExtArgs>
-      fields: Prisma.UnsealedValueFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.UnsealedValueFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.UnsealedValueFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>
-        }
-        findFirst: {
-          args: Prisma.UnsealedValueFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.UnsealedValueFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>
-        }
-        findMany: {
-          args: Prisma.UnsealedValueFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>[]
-        }
-        create: {
-          args: Prisma.UnsealedValueCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>
-        }
-        createMany: {
-          args: Prisma.UnsealedValueCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.UnsealedValueCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>[]
-        }
-        delete: {
-          args: Prisma.UnsealedValueDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>
-        }
-        update: {
-          args: Prisma.UnsealedValueUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>
-        }
-        deleteMany: {
-          args: Prisma.UnsealedValueDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.UnsealedValueUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.UnsealedValueUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>[]
-        }
-        upsert: {
-          args: Prisma.UnsealedValueUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnsealedValuePayload>
-        }
-        aggregate: {
-          args: Prisma.UnsealedValueAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateUnsealedValue>
-        }
-        groupBy: {
-          args: Prisma.UnsealedValueGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.UnsealedValueGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.UnsealedValueCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.UnsealedValueCountAggregateOutputType> | number
-        }
-      }
-    }
     RetentionProgress: {
       payload: Prisma.$RetentionProgressPayload<ExtArgs>
       fields: Prisma.RetentionProgressFieldRefs
@@ -8259,6 +8184,11 @@ export const TeamScalarFieldEnum = {
   id: 'id',
   name: 'name',
   disabledAt: 'disabledAt',
+  ratePerMinuteMax: 'ratePerMinuteMax',
+  peopleMax: 'peopleMax',
+  tokensMax: 'tokensMax',
+  brandsMax: 'brandsMax',
+  poolsMax: 'poolsMax',
   createdAt: 'createdAt'
 } as const
 
@@ -8379,19 +8309,6 @@ export const CodeSumScalarFieldEnum = {
 } as const
 
 export type CodeSumScalarFieldEnum = (typeof CodeSumScalarFieldEnum)[keyof typeof CodeSumScalarFieldEnum]
-
-
-export const TestCallScalarFieldEnum = {
-  id: 'id',
-  appId: 'appId',
-  requestId: 'requestId',
-  operation: 'operation',
-  status: 'status',
-  durationMs: 'durationMs',
-  at: 'at'
-} as const
-
-export type TestCallScalarFieldEnum = (typeof TestCallScalarFieldEnum)[keyof typeof TestCallScalarFieldEnum]
 
 
 export const ClockMoveScalarFieldEnum = {
@@ -8625,15 +8542,7 @@ export const ClientScalarFieldEnum = {
   defaultCountry: 'defaultCountry',
   profile: 'profile',
   overrides: 'overrides',
-  standards: 'standards',
-  legacy: 'legacy',
-  exactRedirectUris: 'exactRedirectUris',
-  shortCodes: 'shortCodes',
-  returnState: 'returnState',
-  refuseQueryCredentials: 'refuseQueryCredentials',
-  pkce: 'pkce',
-  publicClient: 'publicClient',
-  narrowConsent: 'narrowConsent',
+  issInErrors: 'issInErrors',
   scopes: 'scopes',
   openIdScopes: 'openIdScopes',
   idTokenAlgorithm: 'idTokenAlgorithm',
@@ -8706,11 +8615,9 @@ export const AuthorizationCodeScalarFieldEnum = {
   accountId: 'accountId',
   flow: 'flow',
   redirectUriHash: 'redirectUriHash',
-  redirectUri: 'redirectUri',
   codeChallenge: 'codeChallenge',
   scopes: 'scopes',
   nonceSealed: 'nonceSealed',
-  nonce: 'nonce',
   supergroup: 'supergroup',
   authenticatedAt: 'authenticatedAt',
   authenticatedBy: 'authenticatedBy',
@@ -8997,6 +8904,17 @@ export const InstitutionDomainScalarFieldEnum = {
 export type InstitutionDomainScalarFieldEnum = (typeof InstitutionDomainScalarFieldEnum)[keyof typeof InstitutionDomainScalarFieldEnum]
 
 
+export const DirectoryImportScalarFieldEnum = {
+  subject: 'subject',
+  done: 'done',
+  added: 'added',
+  updated: 'updated',
+  operatorsAfter: 'operatorsAfter'
+} as const
+
+export type DirectoryImportScalarFieldEnum = (typeof DirectoryImportScalarFieldEnum)[keyof typeof DirectoryImportScalarFieldEnum]
+
+
 export const BlockedDomainScalarFieldEnum = {
   domain: 'domain',
   liftedAt: 'liftedAt',
@@ -9067,6 +8985,7 @@ export const VerificationScalarFieldEnum = {
   dueAt: 'dueAt',
   dueVerdict: 'dueVerdict',
   dueGraduationYear: 'dueGraduationYear',
+  dueNotice: 'dueNotice',
   rejections: 'rejections',
   rejectionMethod: 'rejectionMethod',
   rejectionCode: 'rejectionCode',
@@ -9117,7 +9036,6 @@ export const EventScalarFieldEnum = {
   id: 'id',
   appId: 'appId',
   number: 'number',
-  writeOrder: 'writeOrder',
   type: 'type',
   createdAt: 'createdAt',
   verificationId: 'verificationId',
@@ -9167,6 +9085,7 @@ export const SecurityNoticeScalarFieldEnum = {
   id: 'id',
   accountId: 'accountId',
   action: 'action',
+  likeKey: 'likeKey',
   messageSealed: 'messageSealed',
   dueAt: 'dueAt',
   tries: 'tries'
@@ -9498,11 +9417,13 @@ export const CodePoolScalarFieldEnum = {
   opensAt: 'opensAt',
   closesAt: 'closesAt',
   added: 'added',
+  removed: 'removed',
   stock: 'stock',
   lowAt: 'lowAt',
   reported: 'reported',
   releaseOnReturn: 'releaseOnReturn',
   listed: 'listed',
+  textForm: 'textForm',
   ofTestApp: 'ofTestApp',
   createdAt: 'createdAt'
 } as const
@@ -9694,15 +9615,6 @@ export const RateWindowScalarFieldEnum = {
 export type RateWindowScalarFieldEnum = (typeof RateWindowScalarFieldEnum)[keyof typeof RateWindowScalarFieldEnum]
 
 
-export const UnsealedValueScalarFieldEnum = {
-  column: 'column',
-  id: 'id',
-  value: 'value'
-} as const
-
-export type UnsealedValueScalarFieldEnum = (typeof UnsealedValueScalarFieldEnum)[keyof typeof UnsealedValueScalarFieldEnum]
-
-
 export const RetentionProgressScalarFieldEnum = {
   rule: 'rule',
   afterId: 'afterId'
@@ -9717,6 +9629,8 @@ export const AuditEntryScalarFieldEnum = {
   actor: 'actor',
   action: 'action',
   subject: 'subject',
+  subjectKind: 'subjectKind',
+  teamId: 'teamId',
   detail: 'detail',
   ip: 'ip',
   ipSalt: 'ipSalt',
@@ -9897,6 +9811,20 @@ export type ListDateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaM
 
 
 /**
+ * Reference to a field of type 'Int'
+ */
+export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
+    
+
+
+/**
+ * Reference to a field of type 'Int[]'
+ */
+export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
+    
+
+
+/**
  * Reference to a field of type 'Mode'
  */
 export type EnumModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Mode'>
@@ -9928,20 +9856,6 @@ export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'J
  * Reference to a field of type 'QueryMode'
  */
 export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
-    
-
-
-/**
- * Reference to a field of type 'Int'
- */
-export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
-    
-
-
-/**
- * Reference to a field of type 'Int[]'
- */
-export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
     
 
 
@@ -10173,7 +10087,6 @@ export type GlobalOmitConfig = {
   funnelSum?: Prisma.FunnelSumOmit
   funnelRest?: Prisma.FunnelRestOmit
   codeSum?: Prisma.CodeSumOmit
-  testCall?: Prisma.TestCallOmit
   clockMove?: Prisma.ClockMoveOmit
   credential?: Prisma.CredentialOmit
   credentialNotice?: Prisma.CredentialNoticeOmit
@@ -10212,6 +10125,7 @@ export type GlobalOmitConfig = {
   samlKey?: Prisma.SamlKeyOmit
   institutionName?: Prisma.InstitutionNameOmit
   institutionDomain?: Prisma.InstitutionDomainOmit
+  directoryImport?: Prisma.DirectoryImportOmit
   blockedDomain?: Prisma.BlockedDomainOmit
   domainAppeal?: Prisma.DomainAppealOmit
   institutionRequest?: Prisma.InstitutionRequestOmit
@@ -10260,7 +10174,6 @@ export type GlobalOmitConfig = {
   installation?: Prisma.InstallationOmit
   releasedFile?: Prisma.ReleasedFileOmit
   rateWindow?: Prisma.RateWindowOmit
-  unsealedValue?: Prisma.UnsealedValueOmit
   retentionProgress?: Prisma.RetentionProgressOmit
   auditEntry?: Prisma.AuditEntryOmit
   erasure?: Prisma.ErasureOmit

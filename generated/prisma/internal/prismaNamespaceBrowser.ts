@@ -59,7 +59,6 @@ export const ModelName = {
   FunnelSum: 'FunnelSum',
   FunnelRest: 'FunnelRest',
   CodeSum: 'CodeSum',
-  TestCall: 'TestCall',
   ClockMove: 'ClockMove',
   Credential: 'Credential',
   CredentialNotice: 'CredentialNotice',
@@ -98,6 +97,7 @@ export const ModelName = {
   SamlKey: 'SamlKey',
   InstitutionName: 'InstitutionName',
   InstitutionDomain: 'InstitutionDomain',
+  DirectoryImport: 'DirectoryImport',
   BlockedDomain: 'BlockedDomain',
   DomainAppeal: 'DomainAppeal',
   InstitutionRequest: 'InstitutionRequest',
@@ -146,7 +146,6 @@ export const ModelName = {
   Installation: 'Installation',
   ReleasedFile: 'ReleasedFile',
   RateWindow: 'RateWindow',
-  UnsealedValue: 'UnsealedValue',
   RetentionProgress: 'RetentionProgress',
   AuditEntry: 'AuditEntry',
   Erasure: 'Erasure',
@@ -177,6 +176,11 @@ export const TeamScalarFieldEnum = {
   id: 'id',
   name: 'name',
   disabledAt: 'disabledAt',
+  ratePerMinuteMax: 'ratePerMinuteMax',
+  peopleMax: 'peopleMax',
+  tokensMax: 'tokensMax',
+  brandsMax: 'brandsMax',
+  poolsMax: 'poolsMax',
   createdAt: 'createdAt'
 } as const
 
@@ -297,19 +301,6 @@ export const CodeSumScalarFieldEnum = {
 } as const
 
 export type CodeSumScalarFieldEnum = (typeof CodeSumScalarFieldEnum)[keyof typeof CodeSumScalarFieldEnum]
-
-
-export const TestCallScalarFieldEnum = {
-  id: 'id',
-  appId: 'appId',
-  requestId: 'requestId',
-  operation: 'operation',
-  status: 'status',
-  durationMs: 'durationMs',
-  at: 'at'
-} as const
-
-export type TestCallScalarFieldEnum = (typeof TestCallScalarFieldEnum)[keyof typeof TestCallScalarFieldEnum]
 
 
 export const ClockMoveScalarFieldEnum = {
@@ -543,15 +534,7 @@ export const ClientScalarFieldEnum = {
   defaultCountry: 'defaultCountry',
   profile: 'profile',
   overrides: 'overrides',
-  standards: 'standards',
-  legacy: 'legacy',
-  exactRedirectUris: 'exactRedirectUris',
-  shortCodes: 'shortCodes',
-  returnState: 'returnState',
-  refuseQueryCredentials: 'refuseQueryCredentials',
-  pkce: 'pkce',
-  publicClient: 'publicClient',
-  narrowConsent: 'narrowConsent',
+  issInErrors: 'issInErrors',
   scopes: 'scopes',
   openIdScopes: 'openIdScopes',
   idTokenAlgorithm: 'idTokenAlgorithm',
@@ -624,11 +607,9 @@ export const AuthorizationCodeScalarFieldEnum = {
   accountId: 'accountId',
   flow: 'flow',
   redirectUriHash: 'redirectUriHash',
-  redirectUri: 'redirectUri',
   codeChallenge: 'codeChallenge',
   scopes: 'scopes',
   nonceSealed: 'nonceSealed',
-  nonce: 'nonce',
   supergroup: 'supergroup',
   authenticatedAt: 'authenticatedAt',
   authenticatedBy: 'authenticatedBy',
@@ -915,6 +896,17 @@ export const InstitutionDomainScalarFieldEnum = {
 export type InstitutionDomainScalarFieldEnum = (typeof InstitutionDomainScalarFieldEnum)[keyof typeof InstitutionDomainScalarFieldEnum]
 
 
+export const DirectoryImportScalarFieldEnum = {
+  subject: 'subject',
+  done: 'done',
+  added: 'added',
+  updated: 'updated',
+  operatorsAfter: 'operatorsAfter'
+} as const
+
+export type DirectoryImportScalarFieldEnum = (typeof DirectoryImportScalarFieldEnum)[keyof typeof DirectoryImportScalarFieldEnum]
+
+
 export const BlockedDomainScalarFieldEnum = {
   domain: 'domain',
   liftedAt: 'liftedAt',
@@ -985,6 +977,7 @@ export const VerificationScalarFieldEnum = {
   dueAt: 'dueAt',
   dueVerdict: 'dueVerdict',
   dueGraduationYear: 'dueGraduationYear',
+  dueNotice: 'dueNotice',
   rejections: 'rejections',
   rejectionMethod: 'rejectionMethod',
   rejectionCode: 'rejectionCode',
@@ -1035,7 +1028,6 @@ export const EventScalarFieldEnum = {
   id: 'id',
   appId: 'appId',
   number: 'number',
-  writeOrder: 'writeOrder',
   type: 'type',
   createdAt: 'createdAt',
   verificationId: 'verificationId',
@@ -1085,6 +1077,7 @@ export const SecurityNoticeScalarFieldEnum = {
   id: 'id',
   accountId: 'accountId',
   action: 'action',
+  likeKey: 'likeKey',
   messageSealed: 'messageSealed',
   dueAt: 'dueAt',
   tries: 'tries'
@@ -1416,11 +1409,13 @@ export const CodePoolScalarFieldEnum = {
   opensAt: 'opensAt',
   closesAt: 'closesAt',
   added: 'added',
+  removed: 'removed',
   stock: 'stock',
   lowAt: 'lowAt',
   reported: 'reported',
   releaseOnReturn: 'releaseOnReturn',
   listed: 'listed',
+  textForm: 'textForm',
   ofTestApp: 'ofTestApp',
   createdAt: 'createdAt'
 } as const
@@ -1612,15 +1607,6 @@ export const RateWindowScalarFieldEnum = {
 export type RateWindowScalarFieldEnum = (typeof RateWindowScalarFieldEnum)[keyof typeof RateWindowScalarFieldEnum]
 
 
-export const UnsealedValueScalarFieldEnum = {
-  column: 'column',
-  id: 'id',
-  value: 'value'
-} as const
-
-export type UnsealedValueScalarFieldEnum = (typeof UnsealedValueScalarFieldEnum)[keyof typeof UnsealedValueScalarFieldEnum]
-
-
 export const RetentionProgressScalarFieldEnum = {
   rule: 'rule',
   afterId: 'afterId'
@@ -1635,6 +1621,8 @@ export const AuditEntryScalarFieldEnum = {
   actor: 'actor',
   action: 'action',
   subject: 'subject',
+  subjectKind: 'subjectKind',
+  teamId: 'teamId',
   detail: 'detail',
   ip: 'ip',
   ipSalt: 'ipSalt',

@@ -43,6 +43,8 @@ export type AuditEntryMinAggregateOutputType = {
   actor: string | null
   action: string | null
   subject: string | null
+  subjectKind: string | null
+  teamId: string | null
   ip: string | null
   ipSalt: runtime.Bytes | null
   ipHash: string | null
@@ -56,6 +58,8 @@ export type AuditEntryMaxAggregateOutputType = {
   actor: string | null
   action: string | null
   subject: string | null
+  subjectKind: string | null
+  teamId: string | null
   ip: string | null
   ipSalt: runtime.Bytes | null
   ipHash: string | null
@@ -69,6 +73,8 @@ export type AuditEntryCountAggregateOutputType = {
   actor: number
   action: number
   subject: number
+  subjectKind: number
+  teamId: number
   detail: number
   ip: number
   ipSalt: number
@@ -95,6 +101,8 @@ export type AuditEntryMinAggregateInputType = {
   actor?: true
   action?: true
   subject?: true
+  subjectKind?: true
+  teamId?: true
   ip?: true
   ipSalt?: true
   ipHash?: true
@@ -108,6 +116,8 @@ export type AuditEntryMaxAggregateInputType = {
   actor?: true
   action?: true
   subject?: true
+  subjectKind?: true
+  teamId?: true
   ip?: true
   ipSalt?: true
   ipHash?: true
@@ -121,6 +131,8 @@ export type AuditEntryCountAggregateInputType = {
   actor?: true
   action?: true
   subject?: true
+  subjectKind?: true
+  teamId?: true
   detail?: true
   ip?: true
   ipSalt?: true
@@ -222,6 +234,8 @@ export type AuditEntryGroupByOutputType = {
   actor: string
   action: string
   subject: string
+  subjectKind: string | null
+  teamId: string | null
   detail: runtime.JsonValue | null
   ip: string | null
   ipSalt: runtime.Bytes | null
@@ -259,6 +273,8 @@ export type AuditEntryWhereInput = {
   actor?: Prisma.StringFilter<"AuditEntry"> | string
   action?: Prisma.StringFilter<"AuditEntry"> | string
   subject?: Prisma.StringFilter<"AuditEntry"> | string
+  subjectKind?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
+  teamId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   detail?: Prisma.JsonNullableFilter<"AuditEntry">
   ip?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   ipSalt?: Prisma.BytesNullableFilter<"AuditEntry"> | runtime.Bytes | null
@@ -273,6 +289,8 @@ export type AuditEntryOrderByWithRelationInput = {
   actor?: Prisma.SortOrder
   action?: Prisma.SortOrder
   subject?: Prisma.SortOrder
+  subjectKind?: Prisma.SortOrderInput | Prisma.SortOrder
+  teamId?: Prisma.SortOrderInput | Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
   ip?: Prisma.SortOrderInput | Prisma.SortOrder
   ipSalt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -291,6 +309,8 @@ export type AuditEntryWhereUniqueInput = Prisma.AtLeast<{
   actor?: Prisma.StringFilter<"AuditEntry"> | string
   action?: Prisma.StringFilter<"AuditEntry"> | string
   subject?: Prisma.StringFilter<"AuditEntry"> | string
+  subjectKind?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
+  teamId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   detail?: Prisma.JsonNullableFilter<"AuditEntry">
   ip?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   ipSalt?: Prisma.BytesNullableFilter<"AuditEntry"> | runtime.Bytes | null
@@ -304,6 +324,8 @@ export type AuditEntryOrderByWithAggregationInput = {
   actor?: Prisma.SortOrder
   action?: Prisma.SortOrder
   subject?: Prisma.SortOrder
+  subjectKind?: Prisma.SortOrderInput | Prisma.SortOrder
+  teamId?: Prisma.SortOrderInput | Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
   ip?: Prisma.SortOrderInput | Prisma.SortOrder
   ipSalt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -326,6 +348,8 @@ export type AuditEntryScalarWhereWithAggregatesInput = {
   actor?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
   action?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
   subject?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
+  subjectKind?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
+  teamId?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
   detail?: Prisma.JsonNullableWithAggregatesFilter<"AuditEntry">
   ip?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
   ipSalt?: Prisma.BytesNullableWithAggregatesFilter<"AuditEntry"> | runtime.Bytes | null
@@ -340,6 +364,8 @@ export type AuditEntryCreateInput = {
   actor: string
   action: string
   subject: string
+  subjectKind?: string | null
+  teamId?: string | null
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: string | null
   ipSalt?: runtime.Bytes | null
@@ -354,6 +380,8 @@ export type AuditEntryUncheckedCreateInput = {
   actor: string
   action: string
   subject: string
+  subjectKind?: string | null
+  teamId?: string | null
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: string | null
   ipSalt?: runtime.Bytes | null
@@ -368,6 +396,8 @@ export type AuditEntryUpdateInput = {
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   action?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
+  subjectKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ipSalt?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -382,6 +412,8 @@ export type AuditEntryUncheckedUpdateInput = {
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   action?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
+  subjectKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ipSalt?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -396,6 +428,8 @@ export type AuditEntryCreateManyInput = {
   actor: string
   action: string
   subject: string
+  subjectKind?: string | null
+  teamId?: string | null
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: string | null
   ipSalt?: runtime.Bytes | null
@@ -410,6 +444,8 @@ export type AuditEntryUpdateManyMutationInput = {
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   action?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
+  subjectKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ipSalt?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -424,6 +460,8 @@ export type AuditEntryUncheckedUpdateManyInput = {
   actor?: Prisma.StringFieldUpdateOperationsInput | string
   action?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
+  subjectKind?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  teamId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ipSalt?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
@@ -438,6 +476,8 @@ export type AuditEntryCountOrderByAggregateInput = {
   actor?: Prisma.SortOrder
   action?: Prisma.SortOrder
   subject?: Prisma.SortOrder
+  subjectKind?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   detail?: Prisma.SortOrder
   ip?: Prisma.SortOrder
   ipSalt?: Prisma.SortOrder
@@ -457,6 +497,8 @@ export type AuditEntryMaxOrderByAggregateInput = {
   actor?: Prisma.SortOrder
   action?: Prisma.SortOrder
   subject?: Prisma.SortOrder
+  subjectKind?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   ip?: Prisma.SortOrder
   ipSalt?: Prisma.SortOrder
   ipHash?: Prisma.SortOrder
@@ -470,6 +512,8 @@ export type AuditEntryMinOrderByAggregateInput = {
   actor?: Prisma.SortOrder
   action?: Prisma.SortOrder
   subject?: Prisma.SortOrder
+  subjectKind?: Prisma.SortOrder
+  teamId?: Prisma.SortOrder
   ip?: Prisma.SortOrder
   ipSalt?: Prisma.SortOrder
   ipHash?: Prisma.SortOrder
@@ -490,6 +534,8 @@ export type AuditEntrySelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   actor?: boolean
   action?: boolean
   subject?: boolean
+  subjectKind?: boolean
+  teamId?: boolean
   detail?: boolean
   ip?: boolean
   ipSalt?: boolean
@@ -504,6 +550,8 @@ export type AuditEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   actor?: boolean
   action?: boolean
   subject?: boolean
+  subjectKind?: boolean
+  teamId?: boolean
   detail?: boolean
   ip?: boolean
   ipSalt?: boolean
@@ -518,6 +566,8 @@ export type AuditEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   actor?: boolean
   action?: boolean
   subject?: boolean
+  subjectKind?: boolean
+  teamId?: boolean
   detail?: boolean
   ip?: boolean
   ipSalt?: boolean
@@ -532,6 +582,8 @@ export type AuditEntrySelectScalar = {
   actor?: boolean
   action?: boolean
   subject?: boolean
+  subjectKind?: boolean
+  teamId?: boolean
   detail?: boolean
   ip?: boolean
   ipSalt?: boolean
@@ -540,7 +592,7 @@ export type AuditEntrySelectScalar = {
   hash?: boolean
 }
 
-export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "at" | "actor" | "action" | "subject" | "detail" | "ip" | "ipSalt" | "ipHash" | "sequence" | "hash", ExtArgs["result"]["auditEntry"]>
+export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "at" | "actor" | "action" | "subject" | "subjectKind" | "teamId" | "detail" | "ip" | "ipSalt" | "ipHash" | "sequence" | "hash", ExtArgs["result"]["auditEntry"]>
 
 export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "AuditEntry"
@@ -551,6 +603,12 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
     actor: string
     action: string
     subject: string
+    /**
+     * Kind of the subject (server/domain/shared/audit-subject.ts), and the team whose it was then; null for the operator's own.
+     * Both null where a server of an earlier release wrote the entry, until it is chained.
+     */
+    subjectKind: string | null
+    teamId: string | null
     detail: runtime.JsonValue | null
     /**
      * The staff user's IP address; deleted by the sweep after its own time, with the salt of its hash.
@@ -994,6 +1052,8 @@ export interface AuditEntryFieldRefs {
   readonly actor: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly action: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly subject: Prisma.FieldRef<"AuditEntry", 'String'>
+  readonly subjectKind: Prisma.FieldRef<"AuditEntry", 'String'>
+  readonly teamId: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly detail: Prisma.FieldRef<"AuditEntry", 'Json'>
   readonly ip: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly ipSalt: Prisma.FieldRef<"AuditEntry", 'Bytes'>

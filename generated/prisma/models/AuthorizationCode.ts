@@ -30,10 +30,8 @@ export type AuthorizationCodeMinAggregateOutputType = {
   accountId: string | null
   flow: string | null
   redirectUriHash: string | null
-  redirectUri: string | null
   codeChallenge: string | null
   nonceSealed: string | null
-  nonce: string | null
   supergroup: string | null
   authenticatedAt: Date | null
   authenticatedBy: string | null
@@ -49,10 +47,8 @@ export type AuthorizationCodeMaxAggregateOutputType = {
   accountId: string | null
   flow: string | null
   redirectUriHash: string | null
-  redirectUri: string | null
   codeChallenge: string | null
   nonceSealed: string | null
-  nonce: string | null
   supergroup: string | null
   authenticatedAt: Date | null
   authenticatedBy: string | null
@@ -68,11 +64,9 @@ export type AuthorizationCodeCountAggregateOutputType = {
   accountId: number
   flow: number
   redirectUriHash: number
-  redirectUri: number
   codeChallenge: number
   scopes: number
   nonceSealed: number
-  nonce: number
   supergroup: number
   authenticatedAt: number
   authenticatedBy: number
@@ -90,10 +84,8 @@ export type AuthorizationCodeMinAggregateInputType = {
   accountId?: true
   flow?: true
   redirectUriHash?: true
-  redirectUri?: true
   codeChallenge?: true
   nonceSealed?: true
-  nonce?: true
   supergroup?: true
   authenticatedAt?: true
   authenticatedBy?: true
@@ -109,10 +101,8 @@ export type AuthorizationCodeMaxAggregateInputType = {
   accountId?: true
   flow?: true
   redirectUriHash?: true
-  redirectUri?: true
   codeChallenge?: true
   nonceSealed?: true
-  nonce?: true
   supergroup?: true
   authenticatedAt?: true
   authenticatedBy?: true
@@ -128,11 +118,9 @@ export type AuthorizationCodeCountAggregateInputType = {
   accountId?: true
   flow?: true
   redirectUriHash?: true
-  redirectUri?: true
   codeChallenge?: true
   scopes?: true
   nonceSealed?: true
-  nonce?: true
   supergroup?: true
   authenticatedAt?: true
   authenticatedBy?: true
@@ -220,12 +208,10 @@ export type AuthorizationCodeGroupByOutputType = {
   clientId: string
   accountId: string
   flow: string
-  redirectUriHash: string | null
-  redirectUri: string
+  redirectUriHash: string
   codeChallenge: string | null
   scopes: string[]
   nonceSealed: string | null
-  nonce: string | null
   supergroup: string | null
   authenticatedAt: Date | null
   authenticatedBy: string | null
@@ -261,12 +247,10 @@ export type AuthorizationCodeWhereInput = {
   clientId?: Prisma.StringFilter<"AuthorizationCode"> | string
   accountId?: Prisma.UuidFilter<"AuthorizationCode"> | string
   flow?: Prisma.StringFilter<"AuthorizationCode"> | string
-  redirectUriHash?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
-  redirectUri?: Prisma.StringFilter<"AuthorizationCode"> | string
+  redirectUriHash?: Prisma.StringFilter<"AuthorizationCode"> | string
   codeChallenge?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   scopes?: Prisma.StringNullableListFilter<"AuthorizationCode">
   nonceSealed?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
-  nonce?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   supergroup?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   authenticatedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
   authenticatedBy?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
@@ -283,12 +267,10 @@ export type AuthorizationCodeOrderByWithRelationInput = {
   clientId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
-  redirectUriHash?: Prisma.SortOrderInput | Prisma.SortOrder
-  redirectUri?: Prisma.SortOrder
+  redirectUriHash?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrderInput | Prisma.SortOrder
   scopes?: Prisma.SortOrder
   nonceSealed?: Prisma.SortOrderInput | Prisma.SortOrder
-  nonce?: Prisma.SortOrderInput | Prisma.SortOrder
   supergroup?: Prisma.SortOrderInput | Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   authenticatedBy?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -309,12 +291,10 @@ export type AuthorizationCodeWhereUniqueInput = Prisma.AtLeast<{
   clientId?: Prisma.StringFilter<"AuthorizationCode"> | string
   accountId?: Prisma.UuidFilter<"AuthorizationCode"> | string
   flow?: Prisma.StringFilter<"AuthorizationCode"> | string
-  redirectUriHash?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
-  redirectUri?: Prisma.StringFilter<"AuthorizationCode"> | string
+  redirectUriHash?: Prisma.StringFilter<"AuthorizationCode"> | string
   codeChallenge?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   scopes?: Prisma.StringNullableListFilter<"AuthorizationCode">
   nonceSealed?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
-  nonce?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   supergroup?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   authenticatedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
   authenticatedBy?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
@@ -330,12 +310,10 @@ export type AuthorizationCodeOrderByWithAggregationInput = {
   clientId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
-  redirectUriHash?: Prisma.SortOrderInput | Prisma.SortOrder
-  redirectUri?: Prisma.SortOrder
+  redirectUriHash?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrderInput | Prisma.SortOrder
   scopes?: Prisma.SortOrder
   nonceSealed?: Prisma.SortOrderInput | Prisma.SortOrder
-  nonce?: Prisma.SortOrderInput | Prisma.SortOrder
   supergroup?: Prisma.SortOrderInput | Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   authenticatedBy?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -356,12 +334,10 @@ export type AuthorizationCodeScalarWhereWithAggregatesInput = {
   clientId?: Prisma.StringWithAggregatesFilter<"AuthorizationCode"> | string
   accountId?: Prisma.UuidWithAggregatesFilter<"AuthorizationCode"> | string
   flow?: Prisma.StringWithAggregatesFilter<"AuthorizationCode"> | string
-  redirectUriHash?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
-  redirectUri?: Prisma.StringWithAggregatesFilter<"AuthorizationCode"> | string
+  redirectUriHash?: Prisma.StringWithAggregatesFilter<"AuthorizationCode"> | string
   codeChallenge?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
   scopes?: Prisma.StringNullableListFilter<"AuthorizationCode">
   nonceSealed?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
-  nonce?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
   supergroup?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
   authenticatedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AuthorizationCode"> | Date | string | null
   authenticatedBy?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
@@ -374,12 +350,10 @@ export type AuthorizationCodeScalarWhereWithAggregatesInput = {
 export type AuthorizationCodeCreateInput = {
   hash: string
   flow: string
-  redirectUriHash?: string | null
-  redirectUri?: string
+  redirectUriHash: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
   nonceSealed?: string | null
-  nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
@@ -396,12 +370,10 @@ export type AuthorizationCodeUncheckedCreateInput = {
   clientId: string
   accountId: string
   flow: string
-  redirectUriHash?: string | null
-  redirectUri?: string
+  redirectUriHash: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
   nonceSealed?: string | null
-  nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
@@ -414,12 +386,10 @@ export type AuthorizationCodeUncheckedCreateInput = {
 export type AuthorizationCodeUpdateInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
   nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -436,12 +406,10 @@ export type AuthorizationCodeUncheckedUpdateInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
   nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -456,12 +424,10 @@ export type AuthorizationCodeCreateManyInput = {
   clientId: string
   accountId: string
   flow: string
-  redirectUriHash?: string | null
-  redirectUri?: string
+  redirectUriHash: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
   nonceSealed?: string | null
-  nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
@@ -474,12 +440,10 @@ export type AuthorizationCodeCreateManyInput = {
 export type AuthorizationCodeUpdateManyMutationInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
   nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -494,12 +458,10 @@ export type AuthorizationCodeUncheckedUpdateManyInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
   nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -525,11 +487,9 @@ export type AuthorizationCodeCountOrderByAggregateInput = {
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
   redirectUriHash?: Prisma.SortOrder
-  redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
   nonceSealed?: Prisma.SortOrder
-  nonce?: Prisma.SortOrder
   supergroup?: Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrder
   authenticatedBy?: Prisma.SortOrder
@@ -545,10 +505,8 @@ export type AuthorizationCodeMaxOrderByAggregateInput = {
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
   redirectUriHash?: Prisma.SortOrder
-  redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrder
   nonceSealed?: Prisma.SortOrder
-  nonce?: Prisma.SortOrder
   supergroup?: Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrder
   authenticatedBy?: Prisma.SortOrder
@@ -564,10 +522,8 @@ export type AuthorizationCodeMinOrderByAggregateInput = {
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
   redirectUriHash?: Prisma.SortOrder
-  redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrder
   nonceSealed?: Prisma.SortOrder
-  nonce?: Prisma.SortOrder
   supergroup?: Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrder
   authenticatedBy?: Prisma.SortOrder
@@ -673,12 +629,10 @@ export type AuthorizationCodeUpdatescopesInput = {
 export type AuthorizationCodeCreateWithoutAccountInput = {
   hash: string
   flow: string
-  redirectUriHash?: string | null
-  redirectUri?: string
+  redirectUriHash: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
   nonceSealed?: string | null
-  nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
@@ -693,12 +647,10 @@ export type AuthorizationCodeUncheckedCreateWithoutAccountInput = {
   hash: string
   clientId: string
   flow: string
-  redirectUriHash?: string | null
-  redirectUri?: string
+  redirectUriHash: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
   nonceSealed?: string | null
-  nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
@@ -742,12 +694,10 @@ export type AuthorizationCodeScalarWhereInput = {
   clientId?: Prisma.StringFilter<"AuthorizationCode"> | string
   accountId?: Prisma.UuidFilter<"AuthorizationCode"> | string
   flow?: Prisma.StringFilter<"AuthorizationCode"> | string
-  redirectUriHash?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
-  redirectUri?: Prisma.StringFilter<"AuthorizationCode"> | string
+  redirectUriHash?: Prisma.StringFilter<"AuthorizationCode"> | string
   codeChallenge?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   scopes?: Prisma.StringNullableListFilter<"AuthorizationCode">
   nonceSealed?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
-  nonce?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   supergroup?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   authenticatedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
   authenticatedBy?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
@@ -760,12 +710,10 @@ export type AuthorizationCodeScalarWhereInput = {
 export type AuthorizationCodeCreateWithoutClientInput = {
   hash: string
   flow: string
-  redirectUriHash?: string | null
-  redirectUri?: string
+  redirectUriHash: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
   nonceSealed?: string | null
-  nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
@@ -780,12 +728,10 @@ export type AuthorizationCodeUncheckedCreateWithoutClientInput = {
   hash: string
   accountId: string
   flow: string
-  redirectUriHash?: string | null
-  redirectUri?: string
+  redirectUriHash: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
   nonceSealed?: string | null
-  nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
@@ -825,12 +771,10 @@ export type AuthorizationCodeCreateManyAccountInput = {
   hash: string
   clientId: string
   flow: string
-  redirectUriHash?: string | null
-  redirectUri?: string
+  redirectUriHash: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
   nonceSealed?: string | null
-  nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
@@ -843,12 +787,10 @@ export type AuthorizationCodeCreateManyAccountInput = {
 export type AuthorizationCodeUpdateWithoutAccountInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
   nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -863,12 +805,10 @@ export type AuthorizationCodeUncheckedUpdateWithoutAccountInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
   nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -882,12 +822,10 @@ export type AuthorizationCodeUncheckedUpdateManyWithoutAccountInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
   nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -901,12 +839,10 @@ export type AuthorizationCodeCreateManyClientInput = {
   hash: string
   accountId: string
   flow: string
-  redirectUriHash?: string | null
-  redirectUri?: string
+  redirectUriHash: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
   nonceSealed?: string | null
-  nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
@@ -919,12 +855,10 @@ export type AuthorizationCodeCreateManyClientInput = {
 export type AuthorizationCodeUpdateWithoutClientInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
   nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -939,12 +873,10 @@ export type AuthorizationCodeUncheckedUpdateWithoutClientInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
   nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -958,12 +890,10 @@ export type AuthorizationCodeUncheckedUpdateManyWithoutClientInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
   nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -981,11 +911,9 @@ export type AuthorizationCodeSelect<ExtArgs extends runtime.Types.Extensions.Int
   accountId?: boolean
   flow?: boolean
   redirectUriHash?: boolean
-  redirectUri?: boolean
   codeChallenge?: boolean
   scopes?: boolean
   nonceSealed?: boolean
-  nonce?: boolean
   supergroup?: boolean
   authenticatedAt?: boolean
   authenticatedBy?: boolean
@@ -1003,11 +931,9 @@ export type AuthorizationCodeSelectCreateManyAndReturn<ExtArgs extends runtime.T
   accountId?: boolean
   flow?: boolean
   redirectUriHash?: boolean
-  redirectUri?: boolean
   codeChallenge?: boolean
   scopes?: boolean
   nonceSealed?: boolean
-  nonce?: boolean
   supergroup?: boolean
   authenticatedAt?: boolean
   authenticatedBy?: boolean
@@ -1025,11 +951,9 @@ export type AuthorizationCodeSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   accountId?: boolean
   flow?: boolean
   redirectUriHash?: boolean
-  redirectUri?: boolean
   codeChallenge?: boolean
   scopes?: boolean
   nonceSealed?: boolean
-  nonce?: boolean
   supergroup?: boolean
   authenticatedAt?: boolean
   authenticatedBy?: boolean
@@ -1047,11 +971,9 @@ export type AuthorizationCodeSelectScalar = {
   accountId?: boolean
   flow?: boolean
   redirectUriHash?: boolean
-  redirectUri?: boolean
   codeChallenge?: boolean
   scopes?: boolean
   nonceSealed?: boolean
-  nonce?: boolean
   supergroup?: boolean
   authenticatedAt?: boolean
   authenticatedBy?: boolean
@@ -1061,7 +983,7 @@ export type AuthorizationCodeSelectScalar = {
   redeemedAt?: boolean
 }
 
-export type AuthorizationCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "clientId" | "accountId" | "flow" | "redirectUriHash" | "redirectUri" | "codeChallenge" | "scopes" | "nonceSealed" | "nonce" | "supergroup" | "authenticatedAt" | "authenticatedBy" | "begunHash" | "createdAt" | "expiresAt" | "redeemedAt", ExtArgs["result"]["authorizationCode"]>
+export type AuthorizationCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "clientId" | "accountId" | "flow" | "redirectUriHash" | "codeChallenge" | "scopes" | "nonceSealed" | "supergroup" | "authenticatedAt" | "authenticatedBy" | "begunHash" | "createdAt" | "expiresAt" | "redeemedAt", ExtArgs["result"]["authorizationCode"]>
 export type AuthorizationCodeInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
@@ -1092,11 +1014,7 @@ export type $AuthorizationCodePayload<ExtArgs extends runtime.Types.Extensions.I
     /**
      * SHA-256 of the code and the redirect URI of the login link, byte for byte: it is only compared, and may name the member.
      */
-    redirectUriHash: string | null
-    /**
-     * Kept for release 0.1.0, which wrote the redirect URI here; empty.
-     */
-    redirectUri: string
+    redirectUriHash: string
     /**
      * PKCE code challenge (S256).
      */
@@ -1106,10 +1024,6 @@ export type $AuthorizationCodePayload<ExtArgs extends runtime.Types.Extensions.I
      */
     scopes: string[]
     nonceSealed: string | null
-    /**
-     * Kept for release 0.1.0, which wrote the nonce here; null.
-     */
-    nonce: string | null
     supergroup: string | null
     authenticatedAt: Date | null
     authenticatedBy: string | null
@@ -1550,11 +1464,9 @@ export interface AuthorizationCodeFieldRefs {
   readonly accountId: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly flow: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly redirectUriHash: Prisma.FieldRef<"AuthorizationCode", 'String'>
-  readonly redirectUri: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly codeChallenge: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly scopes: Prisma.FieldRef<"AuthorizationCode", 'String[]'>
   readonly nonceSealed: Prisma.FieldRef<"AuthorizationCode", 'String'>
-  readonly nonce: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly supergroup: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly authenticatedAt: Prisma.FieldRef<"AuthorizationCode", 'DateTime'>
   readonly authenticatedBy: Prisma.FieldRef<"AuthorizationCode", 'String'>

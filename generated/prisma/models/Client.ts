@@ -41,15 +41,7 @@ export type ClientMinAggregateOutputType = {
   name: string | null
   defaultCountry: string | null
   profile: string | null
-  standards: boolean | null
-  legacy: boolean | null
-  exactRedirectUris: boolean | null
-  shortCodes: boolean | null
-  returnState: boolean | null
-  refuseQueryCredentials: boolean | null
-  pkce: string | null
-  publicClient: boolean | null
-  narrowConsent: boolean | null
+  issInErrors: boolean | null
   idTokenAlgorithm: string | null
   queryCredentialCalls: bigint | null
   queryCredentialsAt: Date | null
@@ -73,15 +65,7 @@ export type ClientMaxAggregateOutputType = {
   name: string | null
   defaultCountry: string | null
   profile: string | null
-  standards: boolean | null
-  legacy: boolean | null
-  exactRedirectUris: boolean | null
-  shortCodes: boolean | null
-  returnState: boolean | null
-  refuseQueryCredentials: boolean | null
-  pkce: string | null
-  publicClient: boolean | null
-  narrowConsent: boolean | null
+  issInErrors: boolean | null
   idTokenAlgorithm: string | null
   queryCredentialCalls: bigint | null
   queryCredentialsAt: Date | null
@@ -109,15 +93,7 @@ export type ClientCountAggregateOutputType = {
   defaultCountry: number
   profile: number
   overrides: number
-  standards: number
-  legacy: number
-  exactRedirectUris: number
-  shortCodes: number
-  returnState: number
-  refuseQueryCredentials: number
-  pkce: number
-  publicClient: number
-  narrowConsent: number
+  issInErrors: number
   scopes: number
   openIdScopes: number
   idTokenAlgorithm: number
@@ -156,15 +132,7 @@ export type ClientMinAggregateInputType = {
   name?: true
   defaultCountry?: true
   profile?: true
-  standards?: true
-  legacy?: true
-  exactRedirectUris?: true
-  shortCodes?: true
-  returnState?: true
-  refuseQueryCredentials?: true
-  pkce?: true
-  publicClient?: true
-  narrowConsent?: true
+  issInErrors?: true
   idTokenAlgorithm?: true
   queryCredentialCalls?: true
   queryCredentialsAt?: true
@@ -188,15 +156,7 @@ export type ClientMaxAggregateInputType = {
   name?: true
   defaultCountry?: true
   profile?: true
-  standards?: true
-  legacy?: true
-  exactRedirectUris?: true
-  shortCodes?: true
-  returnState?: true
-  refuseQueryCredentials?: true
-  pkce?: true
-  publicClient?: true
-  narrowConsent?: true
+  issInErrors?: true
   idTokenAlgorithm?: true
   queryCredentialCalls?: true
   queryCredentialsAt?: true
@@ -224,15 +184,7 @@ export type ClientCountAggregateInputType = {
   defaultCountry?: true
   profile?: true
   overrides?: true
-  standards?: true
-  legacy?: true
-  exactRedirectUris?: true
-  shortCodes?: true
-  returnState?: true
-  refuseQueryCredentials?: true
-  pkce?: true
-  publicClient?: true
-  narrowConsent?: true
+  issInErrors?: true
   scopes?: true
   openIdScopes?: true
   idTokenAlgorithm?: true
@@ -352,15 +304,7 @@ export type ClientGroupByOutputType = {
   defaultCountry: string | null
   profile: string
   overrides: string[]
-  standards: boolean
-  legacy: boolean
-  exactRedirectUris: boolean
-  shortCodes: boolean
-  returnState: boolean
-  refuseQueryCredentials: boolean
-  pkce: string | null
-  publicClient: boolean
-  narrowConsent: boolean
+  issInErrors: boolean
   scopes: string[]
   openIdScopes: string[]
   idTokenAlgorithm: string
@@ -416,15 +360,7 @@ export type ClientWhereInput = {
   defaultCountry?: Prisma.StringNullableFilter<"Client"> | string | null
   profile?: Prisma.StringFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
-  standards?: Prisma.BoolFilter<"Client"> | boolean
-  legacy?: Prisma.BoolFilter<"Client"> | boolean
-  exactRedirectUris?: Prisma.BoolFilter<"Client"> | boolean
-  shortCodes?: Prisma.BoolFilter<"Client"> | boolean
-  returnState?: Prisma.BoolFilter<"Client"> | boolean
-  refuseQueryCredentials?: Prisma.BoolFilter<"Client"> | boolean
-  pkce?: Prisma.StringNullableFilter<"Client"> | string | null
-  publicClient?: Prisma.BoolFilter<"Client"> | boolean
-  narrowConsent?: Prisma.BoolFilter<"Client"> | boolean
+  issInErrors?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
   idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
@@ -464,15 +400,7 @@ export type ClientOrderByWithRelationInput = {
   defaultCountry?: Prisma.SortOrderInput | Prisma.SortOrder
   profile?: Prisma.SortOrder
   overrides?: Prisma.SortOrder
-  standards?: Prisma.SortOrder
-  legacy?: Prisma.SortOrder
-  exactRedirectUris?: Prisma.SortOrder
-  shortCodes?: Prisma.SortOrder
-  returnState?: Prisma.SortOrder
-  refuseQueryCredentials?: Prisma.SortOrder
-  pkce?: Prisma.SortOrderInput | Prisma.SortOrder
-  publicClient?: Prisma.SortOrder
-  narrowConsent?: Prisma.SortOrder
+  issInErrors?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
@@ -516,15 +444,7 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   defaultCountry?: Prisma.StringNullableFilter<"Client"> | string | null
   profile?: Prisma.StringFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
-  standards?: Prisma.BoolFilter<"Client"> | boolean
-  legacy?: Prisma.BoolFilter<"Client"> | boolean
-  exactRedirectUris?: Prisma.BoolFilter<"Client"> | boolean
-  shortCodes?: Prisma.BoolFilter<"Client"> | boolean
-  returnState?: Prisma.BoolFilter<"Client"> | boolean
-  refuseQueryCredentials?: Prisma.BoolFilter<"Client"> | boolean
-  pkce?: Prisma.StringNullableFilter<"Client"> | string | null
-  publicClient?: Prisma.BoolFilter<"Client"> | boolean
-  narrowConsent?: Prisma.BoolFilter<"Client"> | boolean
+  issInErrors?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
   idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
@@ -563,15 +483,7 @@ export type ClientOrderByWithAggregationInput = {
   defaultCountry?: Prisma.SortOrderInput | Prisma.SortOrder
   profile?: Prisma.SortOrder
   overrides?: Prisma.SortOrder
-  standards?: Prisma.SortOrder
-  legacy?: Prisma.SortOrder
-  exactRedirectUris?: Prisma.SortOrder
-  shortCodes?: Prisma.SortOrder
-  returnState?: Prisma.SortOrder
-  refuseQueryCredentials?: Prisma.SortOrder
-  pkce?: Prisma.SortOrderInput | Prisma.SortOrder
-  publicClient?: Prisma.SortOrder
-  narrowConsent?: Prisma.SortOrder
+  issInErrors?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
@@ -612,15 +524,7 @@ export type ClientScalarWhereWithAggregatesInput = {
   defaultCountry?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
   profile?: Prisma.StringWithAggregatesFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
-  standards?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
-  legacy?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
-  exactRedirectUris?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
-  shortCodes?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
-  returnState?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
-  refuseQueryCredentials?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
-  pkce?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
-  publicClient?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
-  narrowConsent?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  issInErrors?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
   idTokenAlgorithm?: Prisma.StringWithAggregatesFilter<"Client"> | string
@@ -652,15 +556,7 @@ export type ClientCreateInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -700,15 +596,7 @@ export type ClientUncheckedCreateInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -746,15 +634,7 @@ export type ClientUpdateInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -794,15 +674,7 @@ export type ClientUncheckedUpdateInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -841,15 +713,7 @@ export type ClientCreateManyInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -881,15 +745,7 @@ export type ClientUpdateManyMutationInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -922,15 +778,7 @@ export type ClientUncheckedUpdateManyInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -978,15 +826,7 @@ export type ClientCountOrderByAggregateInput = {
   defaultCountry?: Prisma.SortOrder
   profile?: Prisma.SortOrder
   overrides?: Prisma.SortOrder
-  standards?: Prisma.SortOrder
-  legacy?: Prisma.SortOrder
-  exactRedirectUris?: Prisma.SortOrder
-  shortCodes?: Prisma.SortOrder
-  returnState?: Prisma.SortOrder
-  refuseQueryCredentials?: Prisma.SortOrder
-  pkce?: Prisma.SortOrder
-  publicClient?: Prisma.SortOrder
-  narrowConsent?: Prisma.SortOrder
+  issInErrors?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
   openIdScopes?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
@@ -1019,15 +859,7 @@ export type ClientMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   defaultCountry?: Prisma.SortOrder
   profile?: Prisma.SortOrder
-  standards?: Prisma.SortOrder
-  legacy?: Prisma.SortOrder
-  exactRedirectUris?: Prisma.SortOrder
-  shortCodes?: Prisma.SortOrder
-  returnState?: Prisma.SortOrder
-  refuseQueryCredentials?: Prisma.SortOrder
-  pkce?: Prisma.SortOrder
-  publicClient?: Prisma.SortOrder
-  narrowConsent?: Prisma.SortOrder
+  issInErrors?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrder
@@ -1051,15 +883,7 @@ export type ClientMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   defaultCountry?: Prisma.SortOrder
   profile?: Prisma.SortOrder
-  standards?: Prisma.SortOrder
-  legacy?: Prisma.SortOrder
-  exactRedirectUris?: Prisma.SortOrder
-  shortCodes?: Prisma.SortOrder
-  returnState?: Prisma.SortOrder
-  refuseQueryCredentials?: Prisma.SortOrder
-  pkce?: Prisma.SortOrder
-  publicClient?: Prisma.SortOrder
-  narrowConsent?: Prisma.SortOrder
+  issInErrors?: Prisma.SortOrder
   idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrder
@@ -1301,15 +1125,7 @@ export type ClientCreateWithoutAppInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -1347,15 +1163,7 @@ export type ClientUncheckedCreateWithoutAppInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -1423,15 +1231,7 @@ export type ClientScalarWhereInput = {
   defaultCountry?: Prisma.StringNullableFilter<"Client"> | string | null
   profile?: Prisma.StringFilter<"Client"> | string
   overrides?: Prisma.StringNullableListFilter<"Client">
-  standards?: Prisma.BoolFilter<"Client"> | boolean
-  legacy?: Prisma.BoolFilter<"Client"> | boolean
-  exactRedirectUris?: Prisma.BoolFilter<"Client"> | boolean
-  shortCodes?: Prisma.BoolFilter<"Client"> | boolean
-  returnState?: Prisma.BoolFilter<"Client"> | boolean
-  refuseQueryCredentials?: Prisma.BoolFilter<"Client"> | boolean
-  pkce?: Prisma.StringNullableFilter<"Client"> | string | null
-  publicClient?: Prisma.BoolFilter<"Client"> | boolean
-  narrowConsent?: Prisma.BoolFilter<"Client"> | boolean
+  issInErrors?: Prisma.BoolFilter<"Client"> | boolean
   scopes?: Prisma.StringNullableListFilter<"Client">
   openIdScopes?: Prisma.StringNullableListFilter<"Client">
   idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
@@ -1463,15 +1263,7 @@ export type ClientCreateWithoutCredentialsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -1510,15 +1302,7 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -1571,15 +1355,7 @@ export type ClientUpdateWithoutCredentialsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1618,15 +1394,7 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1663,15 +1431,7 @@ export type ClientCreateWithoutConsentsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -1710,15 +1470,7 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -1771,15 +1523,7 @@ export type ClientUpdateWithoutConsentsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1818,15 +1562,7 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1863,15 +1599,7 @@ export type ClientCreateWithoutCodesInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -1910,15 +1638,7 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -1971,15 +1691,7 @@ export type ClientUpdateWithoutCodesInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2018,15 +1730,7 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2063,15 +1767,7 @@ export type ClientCreateWithoutPushedRequestsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -2110,15 +1806,7 @@ export type ClientUncheckedCreateWithoutPushedRequestsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -2171,15 +1859,7 @@ export type ClientUpdateWithoutPushedRequestsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2218,15 +1898,7 @@ export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2263,15 +1935,7 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -2310,15 +1974,7 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -2371,15 +2027,7 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2418,15 +2066,7 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2463,15 +2103,7 @@ export type ClientCreateWithoutResumptionsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -2510,15 +2142,7 @@ export type ClientUncheckedCreateWithoutResumptionsInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -2571,15 +2195,7 @@ export type ClientUpdateWithoutResumptionsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2618,15 +2234,7 @@ export type ClientUncheckedUpdateWithoutResumptionsInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2663,15 +2271,7 @@ export type ClientCreateManyAppInput = {
   defaultCountry?: string | null
   profile?: string
   overrides?: Prisma.ClientCreateoverridesInput | string[]
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: string | null
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: Prisma.ClientCreatescopesInput | string[]
   openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
   idTokenAlgorithm?: string
@@ -2703,15 +2303,7 @@ export type ClientUpdateWithoutAppInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2749,15 +2341,7 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2795,15 +2379,7 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
   defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   profile?: Prisma.StringFieldUpdateOperationsInput | string
   overrides?: Prisma.ClientUpdateoverridesInput | string[]
-  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  issInErrors?: Prisma.BoolFieldUpdateOperationsInput | boolean
   scopes?: Prisma.ClientUpdatescopesInput | string[]
   openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
   idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2912,15 +2488,7 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   defaultCountry?: boolean
   profile?: boolean
   overrides?: boolean
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: boolean
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: boolean
   openIdScopes?: boolean
   idTokenAlgorithm?: boolean
@@ -2961,15 +2529,7 @@ export type ClientSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   defaultCountry?: boolean
   profile?: boolean
   overrides?: boolean
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: boolean
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: boolean
   openIdScopes?: boolean
   idTokenAlgorithm?: boolean
@@ -3003,15 +2563,7 @@ export type ClientSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   defaultCountry?: boolean
   profile?: boolean
   overrides?: boolean
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: boolean
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: boolean
   openIdScopes?: boolean
   idTokenAlgorithm?: boolean
@@ -3045,15 +2597,7 @@ export type ClientSelectScalar = {
   defaultCountry?: boolean
   profile?: boolean
   overrides?: boolean
-  standards?: boolean
-  legacy?: boolean
-  exactRedirectUris?: boolean
-  shortCodes?: boolean
-  returnState?: boolean
-  refuseQueryCredentials?: boolean
-  pkce?: boolean
-  publicClient?: boolean
-  narrowConsent?: boolean
+  issInErrors?: boolean
   scopes?: boolean
   openIdScopes?: boolean
   idTokenAlgorithm?: boolean
@@ -3075,7 +2619,7 @@ export type ClientSelectScalar = {
   createdAt?: boolean
 }
 
-export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "standards" | "legacy" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "pkce" | "publicClient" | "narrowConsent" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "mailSuffices" | "documentAfterMail" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
+export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "profile" | "overrides" | "issInErrors" | "scopes" | "openIdScopes" | "idTokenAlgorithm" | "mailSuffices" | "documentAfterMail" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
 export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
@@ -3123,20 +2667,14 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     defaultCountry: string | null
     /**
-     * "legacy", "standard" or "public", and what is otherwise than in it (domain/clients/app/profiles.ts). A trigger of the database derives
-     * both from the nine columns below, which are written and never read. Kept for release 0.1.0: those nine.
+     * "legacy", "standard" or "public", and what is otherwise than in it (domain/clients/app/profiles.ts).
      */
     profile: string
     overrides: string[]
-    standards: boolean
-    legacy: boolean
-    exactRedirectUris: boolean
-    shortCodes: boolean
-    returnState: boolean
-    refuseQueryCredentials: boolean
-    pkce: string | null
-    publicClient: boolean
-    narrowConsent: boolean
+    /**
+     * Whether errors to its redirect URI have "iss" (RFC 9207).
+     */
+    issInErrors: boolean
     /**
      * What the deprecated profile tells.
      */
@@ -3629,15 +3167,7 @@ export interface ClientFieldRefs {
   readonly defaultCountry: Prisma.FieldRef<"Client", 'String'>
   readonly profile: Prisma.FieldRef<"Client", 'String'>
   readonly overrides: Prisma.FieldRef<"Client", 'String[]'>
-  readonly standards: Prisma.FieldRef<"Client", 'Boolean'>
-  readonly legacy: Prisma.FieldRef<"Client", 'Boolean'>
-  readonly exactRedirectUris: Prisma.FieldRef<"Client", 'Boolean'>
-  readonly shortCodes: Prisma.FieldRef<"Client", 'Boolean'>
-  readonly returnState: Prisma.FieldRef<"Client", 'Boolean'>
-  readonly refuseQueryCredentials: Prisma.FieldRef<"Client", 'Boolean'>
-  readonly pkce: Prisma.FieldRef<"Client", 'String'>
-  readonly publicClient: Prisma.FieldRef<"Client", 'Boolean'>
-  readonly narrowConsent: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly issInErrors: Prisma.FieldRef<"Client", 'Boolean'>
   readonly scopes: Prisma.FieldRef<"Client", 'String[]'>
   readonly openIdScopes: Prisma.FieldRef<"Client", 'String[]'>
   readonly idTokenAlgorithm: Prisma.FieldRef<"Client", 'String'>

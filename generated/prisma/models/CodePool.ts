@@ -28,14 +28,18 @@ export type AggregateCodePool = {
 
 export type CodePoolAvgAggregateOutputType = {
   added: number | null
+  removed: number | null
   stock: number | null
   lowAt: number | null
+  textForm: number | null
 }
 
 export type CodePoolSumAggregateOutputType = {
   added: number | null
+  removed: number | null
   stock: number | null
   lowAt: number | null
+  textForm: number | null
 }
 
 export type CodePoolMinAggregateOutputType = {
@@ -48,10 +52,12 @@ export type CodePoolMinAggregateOutputType = {
   opensAt: Date | null
   closesAt: Date | null
   added: number | null
+  removed: number | null
   stock: number | null
   lowAt: number | null
   releaseOnReturn: boolean | null
   listed: boolean | null
+  textForm: number | null
   ofTestApp: boolean | null
   createdAt: Date | null
 }
@@ -66,10 +72,12 @@ export type CodePoolMaxAggregateOutputType = {
   opensAt: Date | null
   closesAt: Date | null
   added: number | null
+  removed: number | null
   stock: number | null
   lowAt: number | null
   releaseOnReturn: boolean | null
   listed: boolean | null
+  textForm: number | null
   ofTestApp: boolean | null
   createdAt: Date | null
 }
@@ -85,11 +93,13 @@ export type CodePoolCountAggregateOutputType = {
   opensAt: number
   closesAt: number
   added: number
+  removed: number
   stock: number
   lowAt: number
   reported: number
   releaseOnReturn: number
   listed: number
+  textForm: number
   ofTestApp: number
   createdAt: number
   _all: number
@@ -98,14 +108,18 @@ export type CodePoolCountAggregateOutputType = {
 
 export type CodePoolAvgAggregateInputType = {
   added?: true
+  removed?: true
   stock?: true
   lowAt?: true
+  textForm?: true
 }
 
 export type CodePoolSumAggregateInputType = {
   added?: true
+  removed?: true
   stock?: true
   lowAt?: true
+  textForm?: true
 }
 
 export type CodePoolMinAggregateInputType = {
@@ -118,10 +132,12 @@ export type CodePoolMinAggregateInputType = {
   opensAt?: true
   closesAt?: true
   added?: true
+  removed?: true
   stock?: true
   lowAt?: true
   releaseOnReturn?: true
   listed?: true
+  textForm?: true
   ofTestApp?: true
   createdAt?: true
 }
@@ -136,10 +152,12 @@ export type CodePoolMaxAggregateInputType = {
   opensAt?: true
   closesAt?: true
   added?: true
+  removed?: true
   stock?: true
   lowAt?: true
   releaseOnReturn?: true
   listed?: true
+  textForm?: true
   ofTestApp?: true
   createdAt?: true
 }
@@ -155,11 +173,13 @@ export type CodePoolCountAggregateInputType = {
   opensAt?: true
   closesAt?: true
   added?: true
+  removed?: true
   stock?: true
   lowAt?: true
   reported?: true
   releaseOnReturn?: true
   listed?: true
+  textForm?: true
   ofTestApp?: true
   createdAt?: true
   _all?: true
@@ -262,11 +282,13 @@ export type CodePoolGroupByOutputType = {
   opensAt: Date | null
   closesAt: Date | null
   added: number
+  removed: number
   stock: number
   lowAt: number | null
   reported: string[]
   releaseOnReturn: boolean
   listed: boolean
+  textForm: number
   ofTestApp: boolean
   createdAt: Date
   _count: CodePoolCountAggregateOutputType | null
@@ -305,11 +327,13 @@ export type CodePoolWhereInput = {
   opensAt?: Prisma.DateTimeNullableFilter<"CodePool"> | Date | string | null
   closesAt?: Prisma.DateTimeNullableFilter<"CodePool"> | Date | string | null
   added?: Prisma.IntFilter<"CodePool"> | number
+  removed?: Prisma.IntFilter<"CodePool"> | number
   stock?: Prisma.IntFilter<"CodePool"> | number
   lowAt?: Prisma.IntNullableFilter<"CodePool"> | number | null
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
   listed?: Prisma.BoolFilter<"CodePool"> | boolean
+  textForm?: Prisma.IntFilter<"CodePool"> | number
   ofTestApp?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
   brand?: Prisma.XOR<Prisma.BrandScalarRelationFilter, Prisma.BrandWhereInput>
@@ -331,11 +355,13 @@ export type CodePoolOrderByWithRelationInput = {
   opensAt?: Prisma.SortOrderInput | Prisma.SortOrder
   closesAt?: Prisma.SortOrderInput | Prisma.SortOrder
   added?: Prisma.SortOrder
+  removed?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrderInput | Prisma.SortOrder
   reported?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  textForm?: Prisma.SortOrder
   ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   brand?: Prisma.BrandOrderByWithRelationInput
@@ -360,11 +386,13 @@ export type CodePoolWhereUniqueInput = Prisma.AtLeast<{
   opensAt?: Prisma.DateTimeNullableFilter<"CodePool"> | Date | string | null
   closesAt?: Prisma.DateTimeNullableFilter<"CodePool"> | Date | string | null
   added?: Prisma.IntFilter<"CodePool"> | number
+  removed?: Prisma.IntFilter<"CodePool"> | number
   stock?: Prisma.IntFilter<"CodePool"> | number
   lowAt?: Prisma.IntNullableFilter<"CodePool"> | number | null
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
   listed?: Prisma.BoolFilter<"CodePool"> | boolean
+  textForm?: Prisma.IntFilter<"CodePool"> | number
   ofTestApp?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
   brand?: Prisma.XOR<Prisma.BrandScalarRelationFilter, Prisma.BrandWhereInput>
@@ -386,11 +414,13 @@ export type CodePoolOrderByWithAggregationInput = {
   opensAt?: Prisma.SortOrderInput | Prisma.SortOrder
   closesAt?: Prisma.SortOrderInput | Prisma.SortOrder
   added?: Prisma.SortOrder
+  removed?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrderInput | Prisma.SortOrder
   reported?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  textForm?: Prisma.SortOrder
   ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.CodePoolCountOrderByAggregateInput
@@ -414,11 +444,13 @@ export type CodePoolScalarWhereWithAggregatesInput = {
   opensAt?: Prisma.DateTimeNullableWithAggregatesFilter<"CodePool"> | Date | string | null
   closesAt?: Prisma.DateTimeNullableWithAggregatesFilter<"CodePool"> | Date | string | null
   added?: Prisma.IntWithAggregatesFilter<"CodePool"> | number
+  removed?: Prisma.IntWithAggregatesFilter<"CodePool"> | number
   stock?: Prisma.IntWithAggregatesFilter<"CodePool"> | number
   lowAt?: Prisma.IntNullableWithAggregatesFilter<"CodePool"> | number | null
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
   listed?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
+  textForm?: Prisma.IntWithAggregatesFilter<"CodePool"> | number
   ofTestApp?: Prisma.BoolWithAggregatesFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"CodePool"> | Date | string
 }
@@ -433,11 +465,13 @@ export type CodePoolCreateInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
@@ -459,11 +493,13 @@ export type CodePoolUncheckedCreateInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
@@ -483,11 +519,13 @@ export type CodePoolUpdateInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
@@ -509,11 +547,13 @@ export type CodePoolUncheckedUpdateInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
@@ -534,11 +574,13 @@ export type CodePoolCreateManyInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
 }
@@ -553,11 +595,13 @@ export type CodePoolUpdateManyMutationInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -573,11 +617,13 @@ export type CodePoolUncheckedUpdateManyInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -608,19 +654,23 @@ export type CodePoolCountOrderByAggregateInput = {
   opensAt?: Prisma.SortOrder
   closesAt?: Prisma.SortOrder
   added?: Prisma.SortOrder
+  removed?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrder
   reported?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  textForm?: Prisma.SortOrder
   ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
 export type CodePoolAvgOrderByAggregateInput = {
   added?: Prisma.SortOrder
+  removed?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrder
+  textForm?: Prisma.SortOrder
 }
 
 export type CodePoolMaxOrderByAggregateInput = {
@@ -633,10 +683,12 @@ export type CodePoolMaxOrderByAggregateInput = {
   opensAt?: Prisma.SortOrder
   closesAt?: Prisma.SortOrder
   added?: Prisma.SortOrder
+  removed?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  textForm?: Prisma.SortOrder
   ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -651,18 +703,22 @@ export type CodePoolMinOrderByAggregateInput = {
   opensAt?: Prisma.SortOrder
   closesAt?: Prisma.SortOrder
   added?: Prisma.SortOrder
+  removed?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrder
   releaseOnReturn?: Prisma.SortOrder
   listed?: Prisma.SortOrder
+  textForm?: Prisma.SortOrder
   ofTestApp?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
 export type CodePoolSumOrderByAggregateInput = {
   added?: Prisma.SortOrder
+  removed?: Prisma.SortOrder
   stock?: Prisma.SortOrder
   lowAt?: Prisma.SortOrder
+  textForm?: Prisma.SortOrder
 }
 
 export type CodePoolCreateNestedOneWithoutSumsInput = {
@@ -805,11 +861,13 @@ export type CodePoolCreateWithoutSumsInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
@@ -830,11 +888,13 @@ export type CodePoolUncheckedCreateWithoutSumsInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
@@ -869,11 +929,13 @@ export type CodePoolUpdateWithoutSumsInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
@@ -894,11 +956,13 @@ export type CodePoolUncheckedUpdateWithoutSumsInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
@@ -917,11 +981,13 @@ export type CodePoolCreateWithoutBrandInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeCreateNestedManyWithoutPoolInput
@@ -941,11 +1007,13 @@ export type CodePoolUncheckedCreateWithoutBrandInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
@@ -995,11 +1063,13 @@ export type CodePoolScalarWhereInput = {
   opensAt?: Prisma.DateTimeNullableFilter<"CodePool"> | Date | string | null
   closesAt?: Prisma.DateTimeNullableFilter<"CodePool"> | Date | string | null
   added?: Prisma.IntFilter<"CodePool"> | number
+  removed?: Prisma.IntFilter<"CodePool"> | number
   stock?: Prisma.IntFilter<"CodePool"> | number
   lowAt?: Prisma.IntNullableFilter<"CodePool"> | number | null
   reported?: Prisma.StringNullableListFilter<"CodePool">
   releaseOnReturn?: Prisma.BoolFilter<"CodePool"> | boolean
   listed?: Prisma.BoolFilter<"CodePool"> | boolean
+  textForm?: Prisma.IntFilter<"CodePool"> | number
   ofTestApp?: Prisma.BoolFilter<"CodePool"> | boolean
   createdAt?: Prisma.DateTimeFilter<"CodePool"> | Date | string
 }
@@ -1014,11 +1084,13 @@ export type CodePoolCreateWithoutRefusalsInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
@@ -1039,11 +1111,13 @@ export type CodePoolUncheckedCreateWithoutRefusalsInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
@@ -1078,11 +1152,13 @@ export type CodePoolUpdateWithoutRefusalsInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
@@ -1103,11 +1179,13 @@ export type CodePoolUncheckedUpdateWithoutRefusalsInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
@@ -1126,11 +1204,13 @@ export type CodePoolCreateWithoutNoticesInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
@@ -1151,11 +1231,13 @@ export type CodePoolUncheckedCreateWithoutNoticesInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
@@ -1190,11 +1272,13 @@ export type CodePoolUpdateWithoutNoticesInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
@@ -1215,11 +1299,13 @@ export type CodePoolUncheckedUpdateWithoutNoticesInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
@@ -1238,11 +1324,13 @@ export type CodePoolCreateWithoutCodesInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
@@ -1263,11 +1351,13 @@ export type CodePoolUncheckedCreateWithoutCodesInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   claims?: Prisma.CodeClaimUncheckedCreateNestedManyWithoutPoolInput
@@ -1302,11 +1392,13 @@ export type CodePoolUpdateWithoutCodesInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
@@ -1327,11 +1419,13 @@ export type CodePoolUncheckedUpdateWithoutCodesInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   claims?: Prisma.CodeClaimUncheckedUpdateManyWithoutPoolNestedInput
@@ -1350,11 +1444,13 @@ export type CodePoolCreateWithoutClaimsInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   brand: Prisma.BrandCreateNestedOneWithoutPoolsInput
@@ -1375,11 +1471,13 @@ export type CodePoolUncheckedCreateWithoutClaimsInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
   codes?: Prisma.PoolCodeUncheckedCreateNestedManyWithoutPoolInput
@@ -1414,11 +1512,13 @@ export type CodePoolUpdateWithoutClaimsInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brand?: Prisma.BrandUpdateOneRequiredWithoutPoolsNestedInput
@@ -1439,11 +1539,13 @@ export type CodePoolUncheckedUpdateWithoutClaimsInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
@@ -1462,11 +1564,13 @@ export type CodePoolCreateManyBrandInput = {
   opensAt?: Date | string | null
   closesAt?: Date | string | null
   added?: number
+  removed?: number
   stock?: number
   lowAt?: number | null
   reported?: Prisma.CodePoolCreatereportedInput | string[]
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: number
   ofTestApp?: boolean
   createdAt: Date | string
 }
@@ -1481,11 +1585,13 @@ export type CodePoolUpdateWithoutBrandInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUpdateManyWithoutPoolNestedInput
@@ -1505,11 +1611,13 @@ export type CodePoolUncheckedUpdateWithoutBrandInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.PoolCodeUncheckedUpdateManyWithoutPoolNestedInput
@@ -1529,11 +1637,13 @@ export type CodePoolUncheckedUpdateManyWithoutBrandInput = {
   opensAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   added?: Prisma.IntFieldUpdateOperationsInput | number
+  removed?: Prisma.IntFieldUpdateOperationsInput | number
   stock?: Prisma.IntFieldUpdateOperationsInput | number
   lowAt?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   reported?: Prisma.CodePoolUpdatereportedInput | string[]
   releaseOnReturn?: Prisma.BoolFieldUpdateOperationsInput | boolean
   listed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  textForm?: Prisma.IntFieldUpdateOperationsInput | number
   ofTestApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -1616,11 +1726,13 @@ export type CodePoolSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   opensAt?: boolean
   closesAt?: boolean
   added?: boolean
+  removed?: boolean
   stock?: boolean
   lowAt?: boolean
   reported?: boolean
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: boolean
   ofTestApp?: boolean
   createdAt?: boolean
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
@@ -1643,11 +1755,13 @@ export type CodePoolSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   opensAt?: boolean
   closesAt?: boolean
   added?: boolean
+  removed?: boolean
   stock?: boolean
   lowAt?: boolean
   reported?: boolean
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: boolean
   ofTestApp?: boolean
   createdAt?: boolean
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
@@ -1664,11 +1778,13 @@ export type CodePoolSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   opensAt?: boolean
   closesAt?: boolean
   added?: boolean
+  removed?: boolean
   stock?: boolean
   lowAt?: boolean
   reported?: boolean
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: boolean
   ofTestApp?: boolean
   createdAt?: boolean
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
@@ -1685,16 +1801,18 @@ export type CodePoolSelectScalar = {
   opensAt?: boolean
   closesAt?: boolean
   added?: boolean
+  removed?: boolean
   stock?: boolean
   lowAt?: boolean
   reported?: boolean
   releaseOnReturn?: boolean
   listed?: boolean
+  textForm?: boolean
   ofTestApp?: boolean
   createdAt?: boolean
 }
 
-export type CodePoolOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "partnerId" | "brandUid" | "name" | "kind" | "supergroups" | "allowance" | "opensAt" | "closesAt" | "added" | "stock" | "lowAt" | "reported" | "releaseOnReturn" | "listed" | "ofTestApp" | "createdAt", ExtArgs["result"]["codePool"]>
+export type CodePoolOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "partnerId" | "brandUid" | "name" | "kind" | "supergroups" | "allowance" | "opensAt" | "closesAt" | "added" | "removed" | "stock" | "lowAt" | "reported" | "releaseOnReturn" | "listed" | "textForm" | "ofTestApp" | "createdAt", ExtArgs["result"]["codePool"]>
 export type CodePoolInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   brand?: boolean | Prisma.BrandDefaultArgs<ExtArgs>
   codes?: boolean | Prisma.CodePool$codesArgs<ExtArgs>
@@ -1742,7 +1860,11 @@ export type $CodePoolPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     added: number
     /**
-     * Unclaimed codes when some were last added, of which half and a tenth are reported.
+     * Unclaimed codes that were taken out again: positions have gaps then.
+     */
+    removed: number
+    /**
+     * Unclaimed codes when some were last added or taken out, of which half and a tenth are reported.
      */
     stock: number
     /**
@@ -1761,6 +1883,10 @@ export type $CodePoolPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Whether the account page offers it.
      */
     listed: boolean
+    /**
+     * Form by which its codes are compared and indexed; others than the current one are indexed anew.
+     */
+    textForm: number
     /**
      * Made by a test app itself: deleted with its codes after 7 days.
      */
@@ -2205,11 +2331,13 @@ export interface CodePoolFieldRefs {
   readonly opensAt: Prisma.FieldRef<"CodePool", 'DateTime'>
   readonly closesAt: Prisma.FieldRef<"CodePool", 'DateTime'>
   readonly added: Prisma.FieldRef<"CodePool", 'Int'>
+  readonly removed: Prisma.FieldRef<"CodePool", 'Int'>
   readonly stock: Prisma.FieldRef<"CodePool", 'Int'>
   readonly lowAt: Prisma.FieldRef<"CodePool", 'Int'>
   readonly reported: Prisma.FieldRef<"CodePool", 'String[]'>
   readonly releaseOnReturn: Prisma.FieldRef<"CodePool", 'Boolean'>
   readonly listed: Prisma.FieldRef<"CodePool", 'Boolean'>
+  readonly textForm: Prisma.FieldRef<"CodePool", 'Int'>
   readonly ofTestApp: Prisma.FieldRef<"CodePool", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"CodePool", 'DateTime'>
 }

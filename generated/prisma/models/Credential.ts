@@ -770,14 +770,6 @@ export type EnumCredentialKindFieldUpdateOperationsInput = {
   set?: $Enums.CredentialKind
 }
 
-export type NullableIntFieldUpdateOperationsInput = {
-  set?: number | null
-  increment?: number
-  decrement?: number
-  multiply?: number
-  divide?: number
-}
-
 export type CredentialUpdatescopesInput = {
   set?: string[]
   push?: string | string[]

@@ -557,7 +557,7 @@ export type $DomainAppealPayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     language: string
     /**
-     * "pending", "granted" or "refused".
+     * "pending", "approved" or "rejected".
      */
     status: string
     /**

@@ -15,7 +15,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 /**
  * Model Event
  * What happened, for the partner of an app (server/domain/events/event/): ids and states only. No foreign keys: an event outlives
- * what it tells of. Two partial indexes are in the migration only: Prisma's schema has none.
+ * what it tells of. A partial index is in the migration only: Prisma's schema has none.
  */
 export type EventModel = runtime.Types.Result.DefaultSelection<Prisma.$EventPayload>
 
@@ -29,19 +29,16 @@ export type AggregateEvent = {
 
 export type EventAvgAggregateOutputType = {
   number: number | null
-  writeOrder: number | null
 }
 
 export type EventSumAggregateOutputType = {
   number: bigint | null
-  writeOrder: bigint | null
 }
 
 export type EventMinAggregateOutputType = {
   id: string | null
   appId: string | null
   number: bigint | null
-  writeOrder: bigint | null
   type: string | null
   createdAt: Date | null
   verificationId: string | null
@@ -51,7 +48,6 @@ export type EventMaxAggregateOutputType = {
   id: string | null
   appId: string | null
   number: bigint | null
-  writeOrder: bigint | null
   type: string | null
   createdAt: Date | null
   verificationId: string | null
@@ -61,7 +57,6 @@ export type EventCountAggregateOutputType = {
   id: number
   appId: number
   number: number
-  writeOrder: number
   type: number
   createdAt: number
   verificationId: number
@@ -72,19 +67,16 @@ export type EventCountAggregateOutputType = {
 
 export type EventAvgAggregateInputType = {
   number?: true
-  writeOrder?: true
 }
 
 export type EventSumAggregateInputType = {
   number?: true
-  writeOrder?: true
 }
 
 export type EventMinAggregateInputType = {
   id?: true
   appId?: true
   number?: true
-  writeOrder?: true
   type?: true
   createdAt?: true
   verificationId?: true
@@ -94,7 +86,6 @@ export type EventMaxAggregateInputType = {
   id?: true
   appId?: true
   number?: true
-  writeOrder?: true
   type?: true
   createdAt?: true
   verificationId?: true
@@ -104,7 +95,6 @@ export type EventCountAggregateInputType = {
   id?: true
   appId?: true
   number?: true
-  writeOrder?: true
   type?: true
   createdAt?: true
   verificationId?: true
@@ -201,8 +191,7 @@ export type EventGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
 export type EventGroupByOutputType = {
   id: string
   appId: string
-  number: bigint | null
-  writeOrder: bigint
+  number: bigint
   type: string
   createdAt: Date
   verificationId: string | null
@@ -235,8 +224,7 @@ export type EventWhereInput = {
   NOT?: Prisma.EventWhereInput | Prisma.EventWhereInput[]
   id?: Prisma.UuidFilter<"Event"> | string
   appId?: Prisma.StringFilter<"Event"> | string
-  number?: Prisma.BigIntNullableFilter<"Event"> | bigint | number | null
-  writeOrder?: Prisma.BigIntFilter<"Event"> | bigint | number
+  number?: Prisma.BigIntFilter<"Event"> | bigint | number
   type?: Prisma.StringFilter<"Event"> | string
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
   verificationId?: Prisma.UuidNullableFilter<"Event"> | string | null
@@ -246,8 +234,7 @@ export type EventWhereInput = {
 export type EventOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   appId?: Prisma.SortOrder
-  number?: Prisma.SortOrderInput | Prisma.SortOrder
-  writeOrder?: Prisma.SortOrder
+  number?: Prisma.SortOrder
   type?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   verificationId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -261,8 +248,7 @@ export type EventWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.EventWhereInput[]
   NOT?: Prisma.EventWhereInput | Prisma.EventWhereInput[]
   appId?: Prisma.StringFilter<"Event"> | string
-  number?: Prisma.BigIntNullableFilter<"Event"> | bigint | number | null
-  writeOrder?: Prisma.BigIntFilter<"Event"> | bigint | number
+  number?: Prisma.BigIntFilter<"Event"> | bigint | number
   type?: Prisma.StringFilter<"Event"> | string
   createdAt?: Prisma.DateTimeFilter<"Event"> | Date | string
   verificationId?: Prisma.UuidNullableFilter<"Event"> | string | null
@@ -272,8 +258,7 @@ export type EventWhereUniqueInput = Prisma.AtLeast<{
 export type EventOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   appId?: Prisma.SortOrder
-  number?: Prisma.SortOrderInput | Prisma.SortOrder
-  writeOrder?: Prisma.SortOrder
+  number?: Prisma.SortOrder
   type?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   verificationId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -291,8 +276,7 @@ export type EventScalarWhereWithAggregatesInput = {
   NOT?: Prisma.EventScalarWhereWithAggregatesInput | Prisma.EventScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"Event"> | string
   appId?: Prisma.StringWithAggregatesFilter<"Event"> | string
-  number?: Prisma.BigIntNullableWithAggregatesFilter<"Event"> | bigint | number | null
-  writeOrder?: Prisma.BigIntWithAggregatesFilter<"Event"> | bigint | number
+  number?: Prisma.BigIntWithAggregatesFilter<"Event"> | bigint | number
   type?: Prisma.StringWithAggregatesFilter<"Event"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Event"> | Date | string
   verificationId?: Prisma.UuidNullableWithAggregatesFilter<"Event"> | string | null
@@ -302,8 +286,7 @@ export type EventScalarWhereWithAggregatesInput = {
 export type EventCreateInput = {
   id?: string
   appId: string
-  number?: bigint | number | null
-  writeOrder?: bigint | number
+  number: bigint | number
   type: string
   createdAt: Date | string
   verificationId?: string | null
@@ -313,8 +296,7 @@ export type EventCreateInput = {
 export type EventUncheckedCreateInput = {
   id?: string
   appId: string
-  number?: bigint | number | null
-  writeOrder?: bigint | number
+  number: bigint | number
   type: string
   createdAt: Date | string
   verificationId?: string | null
@@ -324,8 +306,7 @@ export type EventUncheckedCreateInput = {
 export type EventUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.StringFieldUpdateOperationsInput | string
-  number?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  writeOrder?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  number?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   type?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   verificationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -335,8 +316,7 @@ export type EventUpdateInput = {
 export type EventUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.StringFieldUpdateOperationsInput | string
-  number?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  writeOrder?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  number?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   type?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   verificationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -346,8 +326,7 @@ export type EventUncheckedUpdateInput = {
 export type EventCreateManyInput = {
   id?: string
   appId: string
-  number?: bigint | number | null
-  writeOrder?: bigint | number
+  number: bigint | number
   type: string
   createdAt: Date | string
   verificationId?: string | null
@@ -357,8 +336,7 @@ export type EventCreateManyInput = {
 export type EventUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.StringFieldUpdateOperationsInput | string
-  number?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  writeOrder?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  number?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   type?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   verificationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -368,8 +346,7 @@ export type EventUpdateManyMutationInput = {
 export type EventUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.StringFieldUpdateOperationsInput | string
-  number?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  writeOrder?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  number?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   type?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   verificationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -385,7 +362,6 @@ export type EventCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   appId?: Prisma.SortOrder
   number?: Prisma.SortOrder
-  writeOrder?: Prisma.SortOrder
   type?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   verificationId?: Prisma.SortOrder
@@ -394,14 +370,12 @@ export type EventCountOrderByAggregateInput = {
 
 export type EventAvgOrderByAggregateInput = {
   number?: Prisma.SortOrder
-  writeOrder?: Prisma.SortOrder
 }
 
 export type EventMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   appId?: Prisma.SortOrder
   number?: Prisma.SortOrder
-  writeOrder?: Prisma.SortOrder
   type?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   verificationId?: Prisma.SortOrder
@@ -411,7 +385,6 @@ export type EventMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   appId?: Prisma.SortOrder
   number?: Prisma.SortOrder
-  writeOrder?: Prisma.SortOrder
   type?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   verificationId?: Prisma.SortOrder
@@ -419,15 +392,6 @@ export type EventMinOrderByAggregateInput = {
 
 export type EventSumOrderByAggregateInput = {
   number?: Prisma.SortOrder
-  writeOrder?: Prisma.SortOrder
-}
-
-export type NullableBigIntFieldUpdateOperationsInput = {
-  set?: bigint | number | null
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
 }
 
 
@@ -436,7 +400,6 @@ export type EventSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   id?: boolean
   appId?: boolean
   number?: boolean
-  writeOrder?: boolean
   type?: boolean
   createdAt?: boolean
   verificationId?: boolean
@@ -447,7 +410,6 @@ export type EventSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   id?: boolean
   appId?: boolean
   number?: boolean
-  writeOrder?: boolean
   type?: boolean
   createdAt?: boolean
   verificationId?: boolean
@@ -458,7 +420,6 @@ export type EventSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   id?: boolean
   appId?: boolean
   number?: boolean
-  writeOrder?: boolean
   type?: boolean
   createdAt?: boolean
   verificationId?: boolean
@@ -469,14 +430,13 @@ export type EventSelectScalar = {
   id?: boolean
   appId?: boolean
   number?: boolean
-  writeOrder?: boolean
   type?: boolean
   createdAt?: boolean
   verificationId?: boolean
   data?: boolean
 }
 
-export type EventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "number" | "writeOrder" | "type" | "createdAt" | "verificationId" | "data", ExtArgs["result"]["event"]>
+export type EventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "number" | "type" | "createdAt" | "verificationId" | "data", ExtArgs["result"]["event"]>
 
 export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Event"
@@ -485,14 +445,9 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     id: string
     appId: string
     /**
-     * Position among the app's events, from 1 on and without gaps. Null only in rows of processes of 0.1.0, which numbered them
-     * here. Kept for release 0.1.0: null, as builds before it write it.
+     * Position among the app's events, from 1 on and without gaps.
      */
-    number: bigint | null
-    /**
-     * That of the pending event. Kept for release 0.1.0, with its index.
-     */
-    writeOrder: bigint
+    number: bigint
     /**
      * One of spec/events.yaml.
      */
@@ -929,7 +884,6 @@ export interface EventFieldRefs {
   readonly id: Prisma.FieldRef<"Event", 'String'>
   readonly appId: Prisma.FieldRef<"Event", 'String'>
   readonly number: Prisma.FieldRef<"Event", 'BigInt'>
-  readonly writeOrder: Prisma.FieldRef<"Event", 'BigInt'>
   readonly type: Prisma.FieldRef<"Event", 'String'>
   readonly createdAt: Prisma.FieldRef<"Event", 'DateTime'>
   readonly verificationId: Prisma.FieldRef<"Event", 'String'>

@@ -440,8 +440,7 @@ export type $PendingEventPayload<ExtArgs extends runtime.Types.Extensions.Intern
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * The order in which rows were written: what waited for another transaction comes after what that one wrote. From the same
-     * sequence as Event.writeOrder.
+     * The order in which rows were written: what waited for another transaction comes after what that one wrote.
      */
     writeOrder: bigint
     /**

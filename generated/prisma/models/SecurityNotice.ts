@@ -39,6 +39,7 @@ export type SecurityNoticeMinAggregateOutputType = {
   id: string | null
   accountId: string | null
   action: string | null
+  likeKey: string | null
   messageSealed: string | null
   dueAt: Date | null
   tries: number | null
@@ -48,6 +49,7 @@ export type SecurityNoticeMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
   action: string | null
+  likeKey: string | null
   messageSealed: string | null
   dueAt: Date | null
   tries: number | null
@@ -57,6 +59,7 @@ export type SecurityNoticeCountAggregateOutputType = {
   id: number
   accountId: number
   action: number
+  likeKey: number
   messageSealed: number
   dueAt: number
   tries: number
@@ -76,6 +79,7 @@ export type SecurityNoticeMinAggregateInputType = {
   id?: true
   accountId?: true
   action?: true
+  likeKey?: true
   messageSealed?: true
   dueAt?: true
   tries?: true
@@ -85,6 +89,7 @@ export type SecurityNoticeMaxAggregateInputType = {
   id?: true
   accountId?: true
   action?: true
+  likeKey?: true
   messageSealed?: true
   dueAt?: true
   tries?: true
@@ -94,6 +99,7 @@ export type SecurityNoticeCountAggregateInputType = {
   id?: true
   accountId?: true
   action?: true
+  likeKey?: true
   messageSealed?: true
   dueAt?: true
   tries?: true
@@ -190,6 +196,7 @@ export type SecurityNoticeGroupByOutputType = {
   id: string
   accountId: string
   action: string
+  likeKey: string | null
   messageSealed: string
   dueAt: Date
   tries: number
@@ -222,6 +229,7 @@ export type SecurityNoticeWhereInput = {
   id?: Prisma.UuidFilter<"SecurityNotice"> | string
   accountId?: Prisma.UuidFilter<"SecurityNotice"> | string
   action?: Prisma.StringFilter<"SecurityNotice"> | string
+  likeKey?: Prisma.StringNullableFilter<"SecurityNotice"> | string | null
   messageSealed?: Prisma.StringFilter<"SecurityNotice"> | string
   dueAt?: Prisma.DateTimeFilter<"SecurityNotice"> | Date | string
   tries?: Prisma.IntFilter<"SecurityNotice"> | number
@@ -232,6 +240,7 @@ export type SecurityNoticeOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   action?: Prisma.SortOrder
+  likeKey?: Prisma.SortOrderInput | Prisma.SortOrder
   messageSealed?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   tries?: Prisma.SortOrder
@@ -245,6 +254,7 @@ export type SecurityNoticeWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.SecurityNoticeWhereInput | Prisma.SecurityNoticeWhereInput[]
   accountId?: Prisma.UuidFilter<"SecurityNotice"> | string
   action?: Prisma.StringFilter<"SecurityNotice"> | string
+  likeKey?: Prisma.StringNullableFilter<"SecurityNotice"> | string | null
   messageSealed?: Prisma.StringFilter<"SecurityNotice"> | string
   dueAt?: Prisma.DateTimeFilter<"SecurityNotice"> | Date | string
   tries?: Prisma.IntFilter<"SecurityNotice"> | number
@@ -255,6 +265,7 @@ export type SecurityNoticeOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   action?: Prisma.SortOrder
+  likeKey?: Prisma.SortOrderInput | Prisma.SortOrder
   messageSealed?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   tries?: Prisma.SortOrder
@@ -272,6 +283,7 @@ export type SecurityNoticeScalarWhereWithAggregatesInput = {
   id?: Prisma.UuidWithAggregatesFilter<"SecurityNotice"> | string
   accountId?: Prisma.UuidWithAggregatesFilter<"SecurityNotice"> | string
   action?: Prisma.StringWithAggregatesFilter<"SecurityNotice"> | string
+  likeKey?: Prisma.StringNullableWithAggregatesFilter<"SecurityNotice"> | string | null
   messageSealed?: Prisma.StringWithAggregatesFilter<"SecurityNotice"> | string
   dueAt?: Prisma.DateTimeWithAggregatesFilter<"SecurityNotice"> | Date | string
   tries?: Prisma.IntWithAggregatesFilter<"SecurityNotice"> | number
@@ -280,6 +292,7 @@ export type SecurityNoticeScalarWhereWithAggregatesInput = {
 export type SecurityNoticeCreateInput = {
   id: string
   action: string
+  likeKey?: string | null
   messageSealed: string
   dueAt: Date | string
   tries?: number
@@ -290,6 +303,7 @@ export type SecurityNoticeUncheckedCreateInput = {
   id: string
   accountId: string
   action: string
+  likeKey?: string | null
   messageSealed: string
   dueAt: Date | string
   tries?: number
@@ -298,6 +312,7 @@ export type SecurityNoticeUncheckedCreateInput = {
 export type SecurityNoticeUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   action?: Prisma.StringFieldUpdateOperationsInput | string
+  likeKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageSealed?: Prisma.StringFieldUpdateOperationsInput | string
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   tries?: Prisma.IntFieldUpdateOperationsInput | number
@@ -308,6 +323,7 @@ export type SecurityNoticeUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   action?: Prisma.StringFieldUpdateOperationsInput | string
+  likeKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageSealed?: Prisma.StringFieldUpdateOperationsInput | string
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   tries?: Prisma.IntFieldUpdateOperationsInput | number
@@ -317,6 +333,7 @@ export type SecurityNoticeCreateManyInput = {
   id: string
   accountId: string
   action: string
+  likeKey?: string | null
   messageSealed: string
   dueAt: Date | string
   tries?: number
@@ -325,6 +342,7 @@ export type SecurityNoticeCreateManyInput = {
 export type SecurityNoticeUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   action?: Prisma.StringFieldUpdateOperationsInput | string
+  likeKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageSealed?: Prisma.StringFieldUpdateOperationsInput | string
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   tries?: Prisma.IntFieldUpdateOperationsInput | number
@@ -334,6 +352,7 @@ export type SecurityNoticeUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   action?: Prisma.StringFieldUpdateOperationsInput | string
+  likeKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageSealed?: Prisma.StringFieldUpdateOperationsInput | string
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   tries?: Prisma.IntFieldUpdateOperationsInput | number
@@ -353,6 +372,7 @@ export type SecurityNoticeCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   action?: Prisma.SortOrder
+  likeKey?: Prisma.SortOrder
   messageSealed?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   tries?: Prisma.SortOrder
@@ -366,6 +386,7 @@ export type SecurityNoticeMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   action?: Prisma.SortOrder
+  likeKey?: Prisma.SortOrder
   messageSealed?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   tries?: Prisma.SortOrder
@@ -375,6 +396,7 @@ export type SecurityNoticeMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   action?: Prisma.SortOrder
+  likeKey?: Prisma.SortOrder
   messageSealed?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   tries?: Prisma.SortOrder
@@ -429,6 +451,7 @@ export type SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput = {
 export type SecurityNoticeCreateWithoutAccountInput = {
   id: string
   action: string
+  likeKey?: string | null
   messageSealed: string
   dueAt: Date | string
   tries?: number
@@ -437,6 +460,7 @@ export type SecurityNoticeCreateWithoutAccountInput = {
 export type SecurityNoticeUncheckedCreateWithoutAccountInput = {
   id: string
   action: string
+  likeKey?: string | null
   messageSealed: string
   dueAt: Date | string
   tries?: number
@@ -475,6 +499,7 @@ export type SecurityNoticeScalarWhereInput = {
   id?: Prisma.UuidFilter<"SecurityNotice"> | string
   accountId?: Prisma.UuidFilter<"SecurityNotice"> | string
   action?: Prisma.StringFilter<"SecurityNotice"> | string
+  likeKey?: Prisma.StringNullableFilter<"SecurityNotice"> | string | null
   messageSealed?: Prisma.StringFilter<"SecurityNotice"> | string
   dueAt?: Prisma.DateTimeFilter<"SecurityNotice"> | Date | string
   tries?: Prisma.IntFilter<"SecurityNotice"> | number
@@ -483,6 +508,7 @@ export type SecurityNoticeScalarWhereInput = {
 export type SecurityNoticeCreateManyAccountInput = {
   id: string
   action: string
+  likeKey?: string | null
   messageSealed: string
   dueAt: Date | string
   tries?: number
@@ -491,6 +517,7 @@ export type SecurityNoticeCreateManyAccountInput = {
 export type SecurityNoticeUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   action?: Prisma.StringFieldUpdateOperationsInput | string
+  likeKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageSealed?: Prisma.StringFieldUpdateOperationsInput | string
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   tries?: Prisma.IntFieldUpdateOperationsInput | number
@@ -499,6 +526,7 @@ export type SecurityNoticeUpdateWithoutAccountInput = {
 export type SecurityNoticeUncheckedUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   action?: Prisma.StringFieldUpdateOperationsInput | string
+  likeKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageSealed?: Prisma.StringFieldUpdateOperationsInput | string
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   tries?: Prisma.IntFieldUpdateOperationsInput | number
@@ -507,6 +535,7 @@ export type SecurityNoticeUncheckedUpdateWithoutAccountInput = {
 export type SecurityNoticeUncheckedUpdateManyWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   action?: Prisma.StringFieldUpdateOperationsInput | string
+  likeKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageSealed?: Prisma.StringFieldUpdateOperationsInput | string
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   tries?: Prisma.IntFieldUpdateOperationsInput | number
@@ -518,6 +547,7 @@ export type SecurityNoticeSelect<ExtArgs extends runtime.Types.Extensions.Intern
   id?: boolean
   accountId?: boolean
   action?: boolean
+  likeKey?: boolean
   messageSealed?: boolean
   dueAt?: boolean
   tries?: boolean
@@ -528,6 +558,7 @@ export type SecurityNoticeSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   id?: boolean
   accountId?: boolean
   action?: boolean
+  likeKey?: boolean
   messageSealed?: boolean
   dueAt?: boolean
   tries?: boolean
@@ -538,6 +569,7 @@ export type SecurityNoticeSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   id?: boolean
   accountId?: boolean
   action?: boolean
+  likeKey?: boolean
   messageSealed?: boolean
   dueAt?: boolean
   tries?: boolean
@@ -548,12 +580,13 @@ export type SecurityNoticeSelectScalar = {
   id?: boolean
   accountId?: boolean
   action?: boolean
+  likeKey?: boolean
   messageSealed?: boolean
   dueAt?: boolean
   tries?: boolean
 }
 
-export type SecurityNoticeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "action" | "messageSealed" | "dueAt" | "tries", ExtArgs["result"]["securityNotice"]>
+export type SecurityNoticeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "action" | "likeKey" | "messageSealed" | "dueAt" | "tries", ExtArgs["result"]["securityNotice"]>
 export type SecurityNoticeInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }
@@ -576,6 +609,10 @@ export type $SecurityNoticePayload<ExtArgs extends runtime.Types.Extensions.Inte
      * What changed, as in the catalogues: "passkey_added" and the like.
      */
     action: string
+    /**
+     * Keyed hash of account, action and address: of like notices one waits, and one an hour is sent. Null in old rows.
+     */
+    likeKey: string | null
     messageSealed: string
     /**
      * When it is tried next: claimed by moving it on.
@@ -1009,6 +1046,7 @@ export interface SecurityNoticeFieldRefs {
   readonly id: Prisma.FieldRef<"SecurityNotice", 'String'>
   readonly accountId: Prisma.FieldRef<"SecurityNotice", 'String'>
   readonly action: Prisma.FieldRef<"SecurityNotice", 'String'>
+  readonly likeKey: Prisma.FieldRef<"SecurityNotice", 'String'>
   readonly messageSealed: Prisma.FieldRef<"SecurityNotice", 'String'>
   readonly dueAt: Prisma.FieldRef<"SecurityNotice", 'DateTime'>
   readonly tries: Prisma.FieldRef<"SecurityNotice", 'Int'>

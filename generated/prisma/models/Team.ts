@@ -20,14 +20,37 @@ export type TeamModel = runtime.Types.Result.DefaultSelection<Prisma.$TeamPayloa
 
 export type AggregateTeam = {
   _count: TeamCountAggregateOutputType | null
+  _avg: TeamAvgAggregateOutputType | null
+  _sum: TeamSumAggregateOutputType | null
   _min: TeamMinAggregateOutputType | null
   _max: TeamMaxAggregateOutputType | null
+}
+
+export type TeamAvgAggregateOutputType = {
+  ratePerMinuteMax: number | null
+  peopleMax: number | null
+  tokensMax: number | null
+  brandsMax: number | null
+  poolsMax: number | null
+}
+
+export type TeamSumAggregateOutputType = {
+  ratePerMinuteMax: number | null
+  peopleMax: number | null
+  tokensMax: number | null
+  brandsMax: number | null
+  poolsMax: number | null
 }
 
 export type TeamMinAggregateOutputType = {
   id: string | null
   name: string | null
   disabledAt: Date | null
+  ratePerMinuteMax: number | null
+  peopleMax: number | null
+  tokensMax: number | null
+  brandsMax: number | null
+  poolsMax: number | null
   createdAt: Date | null
 }
 
@@ -35,6 +58,11 @@ export type TeamMaxAggregateOutputType = {
   id: string | null
   name: string | null
   disabledAt: Date | null
+  ratePerMinuteMax: number | null
+  peopleMax: number | null
+  tokensMax: number | null
+  brandsMax: number | null
+  poolsMax: number | null
   createdAt: Date | null
 }
 
@@ -42,15 +70,41 @@ export type TeamCountAggregateOutputType = {
   id: number
   name: number
   disabledAt: number
+  ratePerMinuteMax: number
+  peopleMax: number
+  tokensMax: number
+  brandsMax: number
+  poolsMax: number
   createdAt: number
   _all: number
 }
 
 
+export type TeamAvgAggregateInputType = {
+  ratePerMinuteMax?: true
+  peopleMax?: true
+  tokensMax?: true
+  brandsMax?: true
+  poolsMax?: true
+}
+
+export type TeamSumAggregateInputType = {
+  ratePerMinuteMax?: true
+  peopleMax?: true
+  tokensMax?: true
+  brandsMax?: true
+  poolsMax?: true
+}
+
 export type TeamMinAggregateInputType = {
   id?: true
   name?: true
   disabledAt?: true
+  ratePerMinuteMax?: true
+  peopleMax?: true
+  tokensMax?: true
+  brandsMax?: true
+  poolsMax?: true
   createdAt?: true
 }
 
@@ -58,6 +112,11 @@ export type TeamMaxAggregateInputType = {
   id?: true
   name?: true
   disabledAt?: true
+  ratePerMinuteMax?: true
+  peopleMax?: true
+  tokensMax?: true
+  brandsMax?: true
+  poolsMax?: true
   createdAt?: true
 }
 
@@ -65,6 +124,11 @@ export type TeamCountAggregateInputType = {
   id?: true
   name?: true
   disabledAt?: true
+  ratePerMinuteMax?: true
+  peopleMax?: true
+  tokensMax?: true
+  brandsMax?: true
+  poolsMax?: true
   createdAt?: true
   _all?: true
 }
@@ -107,6 +171,18 @@ export type TeamAggregateArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: TeamAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: TeamSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: TeamMinAggregateInputType
@@ -137,6 +213,8 @@ export type TeamGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalArg
   take?: number
   skip?: number
   _count?: TeamCountAggregateInputType | true
+  _avg?: TeamAvgAggregateInputType
+  _sum?: TeamSumAggregateInputType
   _min?: TeamMinAggregateInputType
   _max?: TeamMaxAggregateInputType
 }
@@ -145,8 +223,15 @@ export type TeamGroupByOutputType = {
   id: string
   name: string
   disabledAt: Date | null
+  ratePerMinuteMax: number | null
+  peopleMax: number | null
+  tokensMax: number | null
+  brandsMax: number | null
+  poolsMax: number | null
   createdAt: Date
   _count: TeamCountAggregateOutputType | null
+  _avg: TeamAvgAggregateOutputType | null
+  _sum: TeamSumAggregateOutputType | null
   _min: TeamMinAggregateOutputType | null
   _max: TeamMaxAggregateOutputType | null
 }
@@ -173,6 +258,11 @@ export type TeamWhereInput = {
   id?: Prisma.StringFilter<"Team"> | string
   name?: Prisma.StringFilter<"Team"> | string
   disabledAt?: Prisma.DateTimeNullableFilter<"Team"> | Date | string | null
+  ratePerMinuteMax?: Prisma.IntNullableFilter<"Team"> | number | null
+  peopleMax?: Prisma.IntNullableFilter<"Team"> | number | null
+  tokensMax?: Prisma.IntNullableFilter<"Team"> | number | null
+  brandsMax?: Prisma.IntNullableFilter<"Team"> | number | null
+  poolsMax?: Prisma.IntNullableFilter<"Team"> | number | null
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   apps?: Prisma.AppListRelationFilter
   partners?: Prisma.PartnerListRelationFilter
@@ -184,6 +274,11 @@ export type TeamOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  ratePerMinuteMax?: Prisma.SortOrderInput | Prisma.SortOrder
+  peopleMax?: Prisma.SortOrderInput | Prisma.SortOrder
+  tokensMax?: Prisma.SortOrderInput | Prisma.SortOrder
+  brandsMax?: Prisma.SortOrderInput | Prisma.SortOrder
+  poolsMax?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   apps?: Prisma.AppOrderByRelationAggregateInput
   partners?: Prisma.PartnerOrderByRelationAggregateInput
@@ -198,6 +293,11 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.TeamWhereInput | Prisma.TeamWhereInput[]
   name?: Prisma.StringFilter<"Team"> | string
   disabledAt?: Prisma.DateTimeNullableFilter<"Team"> | Date | string | null
+  ratePerMinuteMax?: Prisma.IntNullableFilter<"Team"> | number | null
+  peopleMax?: Prisma.IntNullableFilter<"Team"> | number | null
+  tokensMax?: Prisma.IntNullableFilter<"Team"> | number | null
+  brandsMax?: Prisma.IntNullableFilter<"Team"> | number | null
+  poolsMax?: Prisma.IntNullableFilter<"Team"> | number | null
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   apps?: Prisma.AppListRelationFilter
   partners?: Prisma.PartnerListRelationFilter
@@ -209,10 +309,17 @@ export type TeamOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  ratePerMinuteMax?: Prisma.SortOrderInput | Prisma.SortOrder
+  peopleMax?: Prisma.SortOrderInput | Prisma.SortOrder
+  tokensMax?: Prisma.SortOrderInput | Prisma.SortOrder
+  brandsMax?: Prisma.SortOrderInput | Prisma.SortOrder
+  poolsMax?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.TeamCountOrderByAggregateInput
+  _avg?: Prisma.TeamAvgOrderByAggregateInput
   _max?: Prisma.TeamMaxOrderByAggregateInput
   _min?: Prisma.TeamMinOrderByAggregateInput
+  _sum?: Prisma.TeamSumOrderByAggregateInput
 }
 
 export type TeamScalarWhereWithAggregatesInput = {
@@ -222,6 +329,11 @@ export type TeamScalarWhereWithAggregatesInput = {
   id?: Prisma.StringWithAggregatesFilter<"Team"> | string
   name?: Prisma.StringWithAggregatesFilter<"Team"> | string
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Team"> | Date | string | null
+  ratePerMinuteMax?: Prisma.IntNullableWithAggregatesFilter<"Team"> | number | null
+  peopleMax?: Prisma.IntNullableWithAggregatesFilter<"Team"> | number | null
+  tokensMax?: Prisma.IntNullableWithAggregatesFilter<"Team"> | number | null
+  brandsMax?: Prisma.IntNullableWithAggregatesFilter<"Team"> | number | null
+  poolsMax?: Prisma.IntNullableWithAggregatesFilter<"Team"> | number | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Team"> | Date | string
 }
 
@@ -229,6 +341,11 @@ export type TeamCreateInput = {
   id: string
   name: string
   disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
   createdAt: Date | string
   apps?: Prisma.AppCreateNestedManyWithoutTeamInput
   partners?: Prisma.PartnerCreateNestedManyWithoutTeamInput
@@ -240,6 +357,11 @@ export type TeamUncheckedCreateInput = {
   id: string
   name: string
   disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
   createdAt: Date | string
   apps?: Prisma.AppUncheckedCreateNestedManyWithoutTeamInput
   partners?: Prisma.PartnerUncheckedCreateNestedManyWithoutTeamInput
@@ -251,6 +373,11 @@ export type TeamUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apps?: Prisma.AppUpdateManyWithoutTeamNestedInput
   partners?: Prisma.PartnerUpdateManyWithoutTeamNestedInput
@@ -262,6 +389,11 @@ export type TeamUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apps?: Prisma.AppUncheckedUpdateManyWithoutTeamNestedInput
   partners?: Prisma.PartnerUncheckedUpdateManyWithoutTeamNestedInput
@@ -273,6 +405,11 @@ export type TeamCreateManyInput = {
   id: string
   name: string
   disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
   createdAt: Date | string
 }
 
@@ -280,6 +417,11 @@ export type TeamUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -287,6 +429,11 @@ export type TeamUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -294,13 +441,31 @@ export type TeamCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  ratePerMinuteMax?: Prisma.SortOrder
+  peopleMax?: Prisma.SortOrder
+  tokensMax?: Prisma.SortOrder
+  brandsMax?: Prisma.SortOrder
+  poolsMax?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+}
+
+export type TeamAvgOrderByAggregateInput = {
+  ratePerMinuteMax?: Prisma.SortOrder
+  peopleMax?: Prisma.SortOrder
+  tokensMax?: Prisma.SortOrder
+  brandsMax?: Prisma.SortOrder
+  poolsMax?: Prisma.SortOrder
 }
 
 export type TeamMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  ratePerMinuteMax?: Prisma.SortOrder
+  peopleMax?: Prisma.SortOrder
+  tokensMax?: Prisma.SortOrder
+  brandsMax?: Prisma.SortOrder
+  poolsMax?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -308,7 +473,20 @@ export type TeamMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   name?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  ratePerMinuteMax?: Prisma.SortOrder
+  peopleMax?: Prisma.SortOrder
+  tokensMax?: Prisma.SortOrder
+  brandsMax?: Prisma.SortOrder
+  poolsMax?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+}
+
+export type TeamSumOrderByAggregateInput = {
+  ratePerMinuteMax?: Prisma.SortOrder
+  peopleMax?: Prisma.SortOrder
+  tokensMax?: Prisma.SortOrder
+  brandsMax?: Prisma.SortOrder
+  poolsMax?: Prisma.SortOrder
 }
 
 export type TeamNullableScalarRelationFilter = {
@@ -322,6 +500,14 @@ export type StringFieldUpdateOperationsInput = {
 
 export type NullableDateTimeFieldUpdateOperationsInput = {
   set?: Date | string | null
+}
+
+export type NullableIntFieldUpdateOperationsInput = {
+  set?: number | null
+  increment?: number
+  decrement?: number
+  multiply?: number
+  divide?: number
 }
 
 export type DateTimeFieldUpdateOperationsInput = {
@@ -396,6 +582,11 @@ export type TeamCreateWithoutAppsInput = {
   id: string
   name: string
   disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
   createdAt: Date | string
   partners?: Prisma.PartnerCreateNestedManyWithoutTeamInput
   people?: Prisma.StaffUserCreateNestedManyWithoutTeamInput
@@ -406,6 +597,11 @@ export type TeamUncheckedCreateWithoutAppsInput = {
   id: string
   name: string
   disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
   createdAt: Date | string
   partners?: Prisma.PartnerUncheckedCreateNestedManyWithoutTeamInput
   people?: Prisma.StaffUserUncheckedCreateNestedManyWithoutTeamInput
@@ -432,6 +628,11 @@ export type TeamUpdateWithoutAppsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   partners?: Prisma.PartnerUpdateManyWithoutTeamNestedInput
   people?: Prisma.StaffUserUpdateManyWithoutTeamNestedInput
@@ -442,6 +643,11 @@ export type TeamUncheckedUpdateWithoutAppsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   partners?: Prisma.PartnerUncheckedUpdateManyWithoutTeamNestedInput
   people?: Prisma.StaffUserUncheckedUpdateManyWithoutTeamNestedInput
@@ -452,6 +658,11 @@ export type TeamCreateWithoutCredentialsInput = {
   id: string
   name: string
   disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
   createdAt: Date | string
   apps?: Prisma.AppCreateNestedManyWithoutTeamInput
   partners?: Prisma.PartnerCreateNestedManyWithoutTeamInput
@@ -462,6 +673,11 @@ export type TeamUncheckedCreateWithoutCredentialsInput = {
   id: string
   name: string
   disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
   createdAt: Date | string
   apps?: Prisma.AppUncheckedCreateNestedManyWithoutTeamInput
   partners?: Prisma.PartnerUncheckedCreateNestedManyWithoutTeamInput
@@ -488,6 +704,11 @@ export type TeamUpdateWithoutCredentialsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apps?: Prisma.AppUpdateManyWithoutTeamNestedInput
   partners?: Prisma.PartnerUpdateManyWithoutTeamNestedInput
@@ -498,6 +719,11 @@ export type TeamUncheckedUpdateWithoutCredentialsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apps?: Prisma.AppUncheckedUpdateManyWithoutTeamNestedInput
   partners?: Prisma.PartnerUncheckedUpdateManyWithoutTeamNestedInput
@@ -508,6 +734,11 @@ export type TeamCreateWithoutPeopleInput = {
   id: string
   name: string
   disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
   createdAt: Date | string
   apps?: Prisma.AppCreateNestedManyWithoutTeamInput
   partners?: Prisma.PartnerCreateNestedManyWithoutTeamInput
@@ -518,6 +749,11 @@ export type TeamUncheckedCreateWithoutPeopleInput = {
   id: string
   name: string
   disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
   createdAt: Date | string
   apps?: Prisma.AppUncheckedCreateNestedManyWithoutTeamInput
   partners?: Prisma.PartnerUncheckedCreateNestedManyWithoutTeamInput
@@ -544,6 +780,11 @@ export type TeamUpdateWithoutPeopleInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apps?: Prisma.AppUpdateManyWithoutTeamNestedInput
   partners?: Prisma.PartnerUpdateManyWithoutTeamNestedInput
@@ -554,6 +795,11 @@ export type TeamUncheckedUpdateWithoutPeopleInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apps?: Prisma.AppUncheckedUpdateManyWithoutTeamNestedInput
   partners?: Prisma.PartnerUncheckedUpdateManyWithoutTeamNestedInput
@@ -564,6 +810,11 @@ export type TeamCreateWithoutPartnersInput = {
   id: string
   name: string
   disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
   createdAt: Date | string
   apps?: Prisma.AppCreateNestedManyWithoutTeamInput
   people?: Prisma.StaffUserCreateNestedManyWithoutTeamInput
@@ -574,6 +825,11 @@ export type TeamUncheckedCreateWithoutPartnersInput = {
   id: string
   name: string
   disabledAt?: Date | string | null
+  ratePerMinuteMax?: number | null
+  peopleMax?: number | null
+  tokensMax?: number | null
+  brandsMax?: number | null
+  poolsMax?: number | null
   createdAt: Date | string
   apps?: Prisma.AppUncheckedCreateNestedManyWithoutTeamInput
   people?: Prisma.StaffUserUncheckedCreateNestedManyWithoutTeamInput
@@ -600,6 +856,11 @@ export type TeamUpdateWithoutPartnersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apps?: Prisma.AppUpdateManyWithoutTeamNestedInput
   people?: Prisma.StaffUserUpdateManyWithoutTeamNestedInput
@@ -610,6 +871,11 @@ export type TeamUncheckedUpdateWithoutPartnersInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  ratePerMinuteMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  peopleMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  tokensMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  brandsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  poolsMax?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apps?: Prisma.AppUncheckedUpdateManyWithoutTeamNestedInput
   people?: Prisma.StaffUserUncheckedUpdateManyWithoutTeamNestedInput
@@ -678,6 +944,11 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   id?: boolean
   name?: boolean
   disabledAt?: boolean
+  ratePerMinuteMax?: boolean
+  peopleMax?: boolean
+  tokensMax?: boolean
+  brandsMax?: boolean
+  poolsMax?: boolean
   createdAt?: boolean
   apps?: boolean | Prisma.Team$appsArgs<ExtArgs>
   partners?: boolean | Prisma.Team$partnersArgs<ExtArgs>
@@ -690,6 +961,11 @@ export type TeamSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   id?: boolean
   name?: boolean
   disabledAt?: boolean
+  ratePerMinuteMax?: boolean
+  peopleMax?: boolean
+  tokensMax?: boolean
+  brandsMax?: boolean
+  poolsMax?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["team"]>
 
@@ -697,6 +973,11 @@ export type TeamSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   id?: boolean
   name?: boolean
   disabledAt?: boolean
+  ratePerMinuteMax?: boolean
+  peopleMax?: boolean
+  tokensMax?: boolean
+  brandsMax?: boolean
+  poolsMax?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["team"]>
 
@@ -704,10 +985,15 @@ export type TeamSelectScalar = {
   id?: boolean
   name?: boolean
   disabledAt?: boolean
+  ratePerMinuteMax?: boolean
+  peopleMax?: boolean
+  tokensMax?: boolean
+  brandsMax?: boolean
+  poolsMax?: boolean
   createdAt?: boolean
 }
 
-export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "disabledAt" | "createdAt", ExtArgs["result"]["team"]>
+export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "disabledAt" | "ratePerMinuteMax" | "peopleMax" | "tokensMax" | "brandsMax" | "poolsMax" | "createdAt", ExtArgs["result"]["team"]>
 export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apps?: boolean | Prisma.Team$appsArgs<ExtArgs>
   partners?: boolean | Prisma.Team$partnersArgs<ExtArgs>
@@ -733,6 +1019,15 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * Since when its people and tokens are refused; null while they are not. Its apps and keys go on.
      */
     disabledAt: Date | null
+    /**
+     * The operator's ceilings; null for the usual ones (server/domain/clients/team/ceilings.ts). Calls a minute of a credential
+     * that the team issues; how many people, live partner tokens, brands and code pools it has.
+     */
+    ratePerMinuteMax: number | null
+    peopleMax: number | null
+    tokensMax: number | null
+    brandsMax: number | null
+    poolsMax: number | null
     createdAt: Date
   }, ExtArgs["result"]["team"]>
   composites: {}
@@ -1164,6 +1459,11 @@ export interface TeamFieldRefs {
   readonly id: Prisma.FieldRef<"Team", 'String'>
   readonly name: Prisma.FieldRef<"Team", 'String'>
   readonly disabledAt: Prisma.FieldRef<"Team", 'DateTime'>
+  readonly ratePerMinuteMax: Prisma.FieldRef<"Team", 'Int'>
+  readonly peopleMax: Prisma.FieldRef<"Team", 'Int'>
+  readonly tokensMax: Prisma.FieldRef<"Team", 'Int'>
+  readonly brandsMax: Prisma.FieldRef<"Team", 'Int'>
+  readonly poolsMax: Prisma.FieldRef<"Team", 'Int'>
   readonly createdAt: Prisma.FieldRef<"Team", 'DateTime'>
 }
     

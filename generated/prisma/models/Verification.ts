@@ -70,6 +70,7 @@ export type VerificationMinAggregateOutputType = {
   dueAt: Date | null
   dueVerdict: string | null
   dueGraduationYear: number | null
+  dueNotice: string | null
   rejections: number | null
   rejectionMethod: string | null
   rejectionCode: string | null
@@ -110,6 +111,7 @@ export type VerificationMaxAggregateOutputType = {
   dueAt: Date | null
   dueVerdict: string | null
   dueGraduationYear: number | null
+  dueNotice: string | null
   rejections: number | null
   rejectionMethod: string | null
   rejectionCode: string | null
@@ -150,6 +152,7 @@ export type VerificationCountAggregateOutputType = {
   dueAt: number
   dueVerdict: number
   dueGraduationYear: number
+  dueNotice: number
   rejections: number
   rejectionMethod: number
   rejectionCode: number
@@ -214,6 +217,7 @@ export type VerificationMinAggregateInputType = {
   dueAt?: true
   dueVerdict?: true
   dueGraduationYear?: true
+  dueNotice?: true
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
@@ -254,6 +258,7 @@ export type VerificationMaxAggregateInputType = {
   dueAt?: true
   dueVerdict?: true
   dueGraduationYear?: true
+  dueNotice?: true
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
@@ -294,6 +299,7 @@ export type VerificationCountAggregateInputType = {
   dueAt?: true
   dueVerdict?: true
   dueGraduationYear?: true
+  dueNotice?: true
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
@@ -425,6 +431,7 @@ export type VerificationGroupByOutputType = {
   dueAt: Date | null
   dueVerdict: string | null
   dueGraduationYear: number | null
+  dueNotice: string | null
   rejections: number
   rejectionMethod: string | null
   rejectionCode: string | null
@@ -492,6 +499,7 @@ export type VerificationWhereInput = {
   dueAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueVerdict?: Prisma.StringNullableFilter<"Verification"> | string | null
   dueGraduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
+  dueNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -548,6 +556,7 @@ export type VerificationOrderByWithRelationInput = {
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   dueVerdict?: Prisma.SortOrderInput | Prisma.SortOrder
   dueGraduationYear?: Prisma.SortOrderInput | Prisma.SortOrder
+  dueNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -607,6 +616,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   dueAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueVerdict?: Prisma.StringNullableFilter<"Verification"> | string | null
   dueGraduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
+  dueNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -663,6 +673,7 @@ export type VerificationOrderByWithAggregationInput = {
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   dueVerdict?: Prisma.SortOrderInput | Prisma.SortOrder
   dueGraduationYear?: Prisma.SortOrderInput | Prisma.SortOrder
+  dueNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -715,6 +726,7 @@ export type VerificationScalarWhereWithAggregatesInput = {
   dueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Verification"> | Date | string | null
   dueVerdict?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   dueGraduationYear?: Prisma.IntNullableWithAggregatesFilter<"Verification"> | number | null
+  dueNotice?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   rejections?: Prisma.IntWithAggregatesFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
@@ -756,6 +768,7 @@ export type VerificationCreateInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -812,6 +825,7 @@ export type VerificationUncheckedCreateInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -862,6 +876,7 @@ export type VerificationUpdateInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -918,6 +933,7 @@ export type VerificationUncheckedUpdateInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -971,6 +987,7 @@ export type VerificationCreateManyInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1012,6 +1029,7 @@ export type VerificationUpdateManyMutationInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1056,6 +1074,7 @@ export type VerificationUncheckedUpdateManyInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1115,6 +1134,7 @@ export type VerificationCountOrderByAggregateInput = {
   dueAt?: Prisma.SortOrder
   dueVerdict?: Prisma.SortOrder
   dueGraduationYear?: Prisma.SortOrder
+  dueNotice?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
@@ -1168,6 +1188,7 @@ export type VerificationMaxOrderByAggregateInput = {
   dueAt?: Prisma.SortOrder
   dueVerdict?: Prisma.SortOrder
   dueGraduationYear?: Prisma.SortOrder
+  dueNotice?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
@@ -1208,6 +1229,7 @@ export type VerificationMinOrderByAggregateInput = {
   dueAt?: Prisma.SortOrder
   dueVerdict?: Prisma.SortOrder
   dueGraduationYear?: Prisma.SortOrder
+  dueNotice?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
@@ -1549,6 +1571,7 @@ export type VerificationCreateWithoutAppInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1603,6 +1626,7 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1685,6 +1709,7 @@ export type VerificationScalarWhereInput = {
   dueAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueVerdict?: Prisma.StringNullableFilter<"Verification"> | string | null
   dueGraduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
+  dueNotice?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -1726,6 +1751,7 @@ export type VerificationCreateWithoutAccountInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1780,6 +1806,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1856,6 +1883,7 @@ export type VerificationCreateWithoutEvidenceConsentsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1911,6 +1939,7 @@ export type VerificationUncheckedCreateWithoutEvidenceConsentsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1976,6 +2005,7 @@ export type VerificationUpdateWithoutEvidenceConsentsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2031,6 +2061,7 @@ export type VerificationUncheckedUpdateWithoutEvidenceConsentsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2080,6 +2111,7 @@ export type VerificationCreateWithoutInstitutionInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2134,6 +2166,7 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2210,6 +2243,7 @@ export type VerificationCreateWithoutRegisterChecksInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2265,6 +2299,7 @@ export type VerificationUncheckedCreateWithoutRegisterChecksInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2330,6 +2365,7 @@ export type VerificationUpdateWithoutRegisterChecksInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2385,6 +2421,7 @@ export type VerificationUncheckedUpdateWithoutRegisterChecksInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2434,6 +2471,7 @@ export type VerificationCreateWithoutResumptionInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2489,6 +2527,7 @@ export type VerificationUncheckedCreateWithoutResumptionInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2554,6 +2593,7 @@ export type VerificationUpdateWithoutResumptionInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2609,6 +2649,7 @@ export type VerificationUncheckedUpdateWithoutResumptionInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2658,6 +2699,7 @@ export type VerificationCreateWithoutOutboxInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2713,6 +2755,7 @@ export type VerificationUncheckedCreateWithoutOutboxInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2778,6 +2821,7 @@ export type VerificationUpdateWithoutOutboxInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2833,6 +2877,7 @@ export type VerificationUncheckedUpdateWithoutOutboxInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2882,6 +2927,7 @@ export type VerificationCreateWithoutPutOffMailsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2937,6 +2983,7 @@ export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3002,6 +3049,7 @@ export type VerificationUpdateWithoutPutOffMailsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3057,6 +3105,7 @@ export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3106,6 +3155,7 @@ export type VerificationCreateWithoutHandoverInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3161,6 +3211,7 @@ export type VerificationUncheckedCreateWithoutHandoverInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3226,6 +3277,7 @@ export type VerificationUpdateWithoutHandoverInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3281,6 +3333,7 @@ export type VerificationUncheckedUpdateWithoutHandoverInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3330,6 +3383,7 @@ export type VerificationCreateWithoutEventsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3385,6 +3439,7 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3450,6 +3505,7 @@ export type VerificationUpdateWithoutEventsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3505,6 +3561,7 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3554,6 +3611,7 @@ export type VerificationCreateWithoutAttemptsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3609,6 +3667,7 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3674,6 +3733,7 @@ export type VerificationUpdateWithoutAttemptsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3729,6 +3789,7 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3778,6 +3839,7 @@ export type VerificationCreateWithoutProofsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3833,6 +3895,7 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3898,6 +3961,7 @@ export type VerificationUpdateWithoutProofsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3953,6 +4017,7 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4004,6 +4069,7 @@ export type VerificationCreateManyAppInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -4045,6 +4111,7 @@ export type VerificationUpdateWithoutAppInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4099,6 +4166,7 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4151,6 +4219,7 @@ export type VerificationUncheckedUpdateManyWithoutAppInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4194,6 +4263,7 @@ export type VerificationCreateManyAccountInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -4235,6 +4305,7 @@ export type VerificationUpdateWithoutAccountInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4289,6 +4360,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4341,6 +4413,7 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4384,6 +4457,7 @@ export type VerificationCreateManyInstitutionInput = {
   dueAt?: Date | string | null
   dueVerdict?: string | null
   dueGraduationYear?: number | null
+  dueNotice?: string | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -4425,6 +4499,7 @@ export type VerificationUpdateWithoutInstitutionInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4479,6 +4554,7 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4531,6 +4607,7 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  dueNotice?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -4660,6 +4737,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   dueAt?: boolean
   dueVerdict?: boolean
   dueGraduationYear?: boolean
+  dueNotice?: boolean
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
@@ -4717,6 +4795,7 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   dueAt?: boolean
   dueVerdict?: boolean
   dueGraduationYear?: boolean
+  dueNotice?: boolean
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
@@ -4764,6 +4843,7 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   dueAt?: boolean
   dueVerdict?: boolean
   dueGraduationYear?: boolean
+  dueNotice?: boolean
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
@@ -4811,6 +4891,7 @@ export type VerificationSelectScalar = {
   dueAt?: boolean
   dueVerdict?: boolean
   dueGraduationYear?: boolean
+  dueNotice?: boolean
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
@@ -4829,7 +4910,7 @@ export type VerificationSelectScalar = {
   sendingSince?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionNotice" | "provenBy" | "proofStrength" | "proofHolders" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "dueNotice" | "rejections" | "rejectionMethod" | "rejectionCode" | "rejectionNotice" | "provenBy" | "proofStrength" | "proofHolders" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   account?: boolean | Prisma.Verification$accountArgs<ExtArgs>
@@ -4925,6 +5006,10 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * With a due approval: the year of graduation that a reviewer has corrected.
      */
     dueGraduationYear: number | null
+    /**
+     * With a due rejection of a paper that may not be copied: the future `rejectionNotice`. The documents are deleted with it.
+     */
+    dueNotice: string | null
     rejections: number
     rejectionMethod: string | null
     rejectionCode: string | null
@@ -5430,6 +5515,7 @@ export interface VerificationFieldRefs {
   readonly dueAt: Prisma.FieldRef<"Verification", 'DateTime'>
   readonly dueVerdict: Prisma.FieldRef<"Verification", 'String'>
   readonly dueGraduationYear: Prisma.FieldRef<"Verification", 'Int'>
+  readonly dueNotice: Prisma.FieldRef<"Verification", 'String'>
   readonly rejections: Prisma.FieldRef<"Verification", 'Int'>
   readonly rejectionMethod: Prisma.FieldRef<"Verification", 'String'>
   readonly rejectionCode: Prisma.FieldRef<"Verification", 'String'>

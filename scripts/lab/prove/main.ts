@@ -1,32 +1,22 @@
 /** npm run prove -- NAME: long proofs that kill, count and break. They print figures; a fault ends with exit code 1. */
 import { endWrongCall, tellUsage } from "../../command-line/usage.ts";
+import { proveBudgets } from "./budgets.ts";
+import { proveCodes } from "./codes.ts";
 import { proveFailover } from "./failover/main.ts";
 import { proveFaults } from "./faults/main.ts";
 import { proveForgeries } from "./forgeries.ts";
-import { proveJourneys } from "./journeys.ts";
 import { proveLedger } from "./ledger/main.ts";
-import { proveManual } from "./manual.ts";
-import { proveMixed } from "./mixed.ts";
-import { proveReplica } from "./replica.ts";
 import { proveScreens } from "./screens.ts";
-import { proveTracking } from "./tracking.ts";
 import { UnknownNameError } from "./unknown-name.ts";
-import { proveVolume } from "./volume.ts";
-import { proveWebhooks } from "./webhooks.ts";
 
 const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
+  budgets: proveBudgets,
+  codes: proveCodes,
   failover: proveFailover,
   faults: proveFaults,
   forgeries: proveForgeries,
-  journeys: proveJourneys,
   ledger: proveLedger,
-  manual: proveManual,
-  mixed: proveMixed,
-  replica: proveReplica,
   screens: proveScreens,
-  tracking: proveTracking,
-  volume: proveVolume,
-  webhooks: proveWebhooks,
 };
 
 const USAGE = `Choose a proof: ${Object.keys(proofs).join(", ")}. Set DATABASE_URL to use PostgreSQL.`;

@@ -6,7 +6,7 @@ import type { Language } from "../../../server/words/languages.ts";
 import { violationsOf } from "../support/axe.ts";
 
 /** Git ignores it. */
-export const FOLDER = fileURLToPath(new URL("../../../../var/screens/", import.meta.url));
+export const FOLDER = fileURLToPath(new URL("../../../var/screens/", import.meta.url));
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 900 };
 

@@ -14,11 +14,6 @@ const BASKETS = Array.from({ length: 8 }, (_, most) =>
 );
 const BASKETS_SQL = `(ARRAY[${BASKETS.map((products) => `'${JSON.stringify(products)}'`)}])`;
 
-/** What the n-th transaction bought. */
-export function basketOf(n: number): string[] {
-  return BASKETS[n % BASKETS.length] ?? [];
-}
-
 /** Rows of a year until now, in the order in which they would have come; of 50 partners, or of one. */
 export async function fillTransactions(
   place: Pick<ServerLocation, "env">,

@@ -1,35 +1,7 @@
 /** What the lookup benchmark asks about: accounts with their tokens, in a database of its own. */
 import pg from "pg";
-import { openServer } from "../../../server/platform/database/database.ts";
-import { migrate } from "../../../server/platform/database/migrations.ts";
 
 export const ACCOUNTS = 100_000;
-
-/** The token of an account, by its number. As long as a real one. */
-export function tokenOf(account: number): string {
-  return `bench-token-${String(account).padStart(31, "0")}`;
-}
-
-/** Makes the database, and gives what drops it again. */
-export async function makeData(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `cohort_bench_${process.pid}_${Date.now()}`;
-  await run(server, [`CREATE DATABASE ${name}`]);
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  const url = address.href;
-  const drop = () => run(server, [`DROP DATABASE ${name} WITH (FORCE)`]);
-  try {
-    const opened = await openServer(url);
-    await migrate(opened);
-    await opened.close();
-    await fillAccounts(url);
-    await run(url, [...FILL_OIDC, "VACUUM ANALYZE"]);
-  } catch (error) {
-    await drop();
-    throw error;
-  }
-  return { url, drop };
-}
 
 /** The accounts with their tokens, into a database that has its tables. */
 export async function fillAccounts(url: string): Promise<void> {
@@ -71,23 +43,6 @@ const FILL = [
    SELECT gen_random_uuid(), ${UUID}, 'cl_bench', 'current',
      CASE WHEN n % 20 = 0 THEN '{student,social-assistance}' ELSE '{student}' END::text[], '{}', '1', 'en', '{}', now()
    FROM ${NUMBERS}`,
-];
-
-/** The same tokens as oidc-provider stores them: a payload by model and id. */
-const FILL_OIDC = [
-  "CREATE TABLE oidc (model text, id text, payload jsonb NOT NULL, PRIMARY KEY (model, id))",
-  ...(
-    [
-      ["AccessToken", TOKEN, `'scope', 'openid', 'gty', 'authorization_code', 'grantId', 'grant-' || n`],
-      ["Grant", "'grant-' || n", `'openid', json_build_object('scope', 'openid')`],
-    ] as const
-  ).map(
-    ([model, id, more]) => `
-   INSERT INTO oidc SELECT '${model}', ${id}, jsonb_build_object('kind', '${model}', 'jti', ${id},
-     'accountId', (${UUID})::text, 'clientId', 'bench', 'iat', extract(epoch FROM now())::int,
-     'exp', extract(epoch FROM now())::int + 2419199, ${more})
-   FROM ${NUMBERS}`,
-  ),
 ];
 
 async function run(url: string, statements: string[]): Promise<void> {

@@ -12,7 +12,7 @@ const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 export const RATE_PER_MINUTE = 10_000_000;
 
 /** What is proven or measured is each call by itself, however long it takes. */
-export const ONCE = { retries: 0, timeoutMs: 0 } as const;
+const ONCE = { retries: 0, timeoutMs: 0 } as const;
 
 export interface Partner {
   appId: string;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type OpenDatabase, openEmbedded } from "../../../server/platform/database/database.ts";
-import { migrate } from "../../../server/platform/database/migrations.ts";
+import { migrate } from "../../../server/platform/database/migration/migrations.ts";
 import { openTestDatabase } from "../../../test/support/database.ts";
 
 /** Migrated and empty; `close` deletes it. */

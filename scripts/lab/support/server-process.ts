@@ -7,7 +7,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { z } from "zod";
 import type { DemoAccess } from "../../../server/domain/operations/test-mode/demo.ts";
 
 /** The folder of this build. */
@@ -22,29 +21,6 @@ async function readStart(build: string): Promise<string[]> {
   return words
     .slice(words.indexOf("node") + 1)
     .map((part) => (part.startsWith("-") ? part : join(build, part)));
-}
-
-/** The commands by which a server is started, as people, systemd and a container's engine give them, for this folder. */
-export async function readCommands(): Promise<Record<string, [program: string, ...words: string[]]>> {
-  const [unit, containerfile] = await Promise.all(
-    ["ops/systemd/cohort.service", "ops/container/Containerfile"].map((path) =>
-      readFile(join(ROOT, path), "utf8"),
-    ),
-  );
-  const [, line = ""] = /^ExecStart=(.*)$/m.exec(unit ?? "") ?? [];
-  const entries = ["ENTRYPOINT", "CMD"].map((name) =>
-    z
-      .array(z.string())
-      .parse(JSON.parse(new RegExp(`^${name} (\\[.*\\])$`, "m").exec(containerfile ?? "")?.[1] ?? "")),
-  );
-  const here = (words: string[]) => words.map((word) => word.replace(/^\/opt\/cohort\//, ROOT));
-  const [program = "", ...words] = here(line.split(" "));
-  const [entry = "", ...command] = here(entries.flat());
-  return {
-    "npm start": ["npm", "start"],
-    systemd: [program, ...words],
-    container: [entry, ...command],
-  };
 }
 
 /** A proof that fails must not leave its server behind. */
@@ -161,7 +137,7 @@ export async function demoOf({ folder }: ServerLocation): Promise<DemoAccess> {
 }
 
 /** A database of its own on the server, empty; `drop` ends its connections too. */
-export async function makeDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+async function makeDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `cohort_place_${process.pid}_${Date.now()}`;
   const admin = async (sql: string) => {
     const client = new pg.Client({ connectionString: server });

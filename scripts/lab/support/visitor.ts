@@ -39,9 +39,3 @@ export function openVisitor(baseUrl: string, headers: Record<string, string> = {
 
   return { cookies, headers, open, send };
 }
-
-/** The code that was sent last, to anybody: the mailbox of development has all messages, the newest first. */
-export async function newestCode(baseUrl: string): Promise<string> {
-  const text = await (await fetch(`${baseUrl}/dev/mailbox.json`)).text();
-  return /\b\d{6}\b/.exec(text)?.[0] ?? "000000";
-}

@@ -23,7 +23,7 @@ export function addBackup(program: Command): void {
     .command("backup <place>")
     .description("Back up the running installation to a folder or s3://bucket/prefix.")
     .action(async (place: string, _options, command: Command) => {
-      const session = await openSession(command, { isLong: true });
+      const session = await openSession(command, { isLong: true, isPatient: true });
       await orBackupFailure("backup", () => backUp(session, newBackupPlace(place, new Date())));
     });
 
@@ -98,10 +98,8 @@ async function backUp(session: Session, place: string): Promise<void> {
   const bytes = await writeParts(folder, body, createStoredProgress()).catch((cause: Error) => {
     throw new CliError(
       2,
-      `The backup was interrupted: ${cause.message}. Delete ${place}: it is incomplete.`,
-      {
-        cause,
-      },
+      `The backup was interrupted (${cause.message}); the server's log says why. Delete ${place}: it is incomplete.`,
+      { cause },
     );
   });
   const erasures: string[] = [];

@@ -1,6 +1,6 @@
 /** npm run operator -- doctor: checks an installation, and says what to do (docs/operating.md, "Doctor"). */
 import type { Command } from "commander";
-import { table } from "../../command-line/print.ts";
+import { clean } from "../../command-line/print.ts";
 import { readSettings } from "../direct.ts";
 import type { Check, Finding, Patient } from "../doctor/check.ts";
 import { findOperatorToken } from "../session.ts";
@@ -12,19 +12,25 @@ export function addDoctor(program: Command): void {
       "Check keys, clock, disk, database, documents, providers and proxies, with the server's settings.",
     )
     .action(async (_options, command: Command) => {
-      const findings = await examine();
       const { json } = command.optsWithGlobals<{ json?: boolean }>();
-      const rows = findings.map(({ check, state, found, todo = "" }) => [state, check, found, todo]);
-      process.stdout.write(
-        json
-          ? `${JSON.stringify({ findings }, null, 2)}\n`
-          : table(["STATE", "CHECK", "FOUND", "WHAT TO DO"], rows, ""),
-      );
+      // Each as it is found: some checks take a minute.
+      const findings = await examine((found) => {
+        if (!json) process.stdout.write(inWords(found));
+      });
+      if (json) process.stdout.write(`${JSON.stringify({ findings }, null, 2)}\n`);
       if (findings.some(({ state }) => state === "fail")) process.exitCode = 1;
     });
 }
 
-async function examine(): Promise<Finding[]> {
+/** Wide enough for every state and the longest check. */
+const [STATE_WIDTH, CHECK_WIDTH] = [6, 22];
+
+function inWords({ state, check, found, todo }: Finding): string {
+  const first = `${state.padEnd(STATE_WIDTH)}${check.padEnd(CHECK_WIDTH)}${clean(found)}\n`;
+  return todo === undefined ? first : `${first}${" ".repeat(STATE_WIDTH + CHECK_WIDTH)}${clean(todo)}\n`;
+}
+
+async function examine(tell: (finding: Finding) => void): Promise<Finding[]> {
   const operatorToken = await findOperatorToken().then(
     ({ token }) => token,
     () => null,
@@ -36,7 +42,12 @@ async function examine(): Promise<Finding[]> {
   const patient: Patient = { config, home, operatorToken };
   try {
     const findings = [finding];
-    for (const [name, check] of await allChecks()) findings.push(...(await runCheck(name, check, patient)));
+    tell(finding);
+    for (const [name, check] of await allChecks()) {
+      const found = await runCheck(name, check, patient);
+      found.forEach(tell);
+      findings.push(...found);
+    }
     return findings;
   } finally {
     await home?.close();
@@ -72,6 +83,7 @@ async function allChecks(): Promise<[string, Check][]> {
     ["metadata", portals.checkSources],
     ["client assertion key", portals.checkAssertionKeys],
     ["public address", address.checkAddress],
+    ["certificate", address.checkCertificate],
     ["client addresses", address.checkProxy],
     ["body size", address.checkBodies],
   ];

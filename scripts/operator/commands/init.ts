@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Config } from "../../../server/config.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { orFailure, readSettings } from "../direct.ts";
+import { openMigrated, orFailure, readSettings } from "../direct.ts";
 import { printAnswer } from "../print-answer.ts";
 import { printedBy } from "../table.ts";
 
@@ -27,11 +27,8 @@ export function addInit(program: Command): void {
 
 async function issueFirst(config: Config, name: string) {
   const { issueFirstOperatorToken } = await import("../../../server/domain/shared/access/credential.ts");
-  const { openDatabase } = await import("../../../server/platform/database/database.ts");
-  const { migrate } = await import("../../../server/platform/database/migrations.ts");
-  const home = await orFailure("init", () => openDatabase(config));
+  const home = await orFailure("init", () => openMigrated(config));
   try {
-    await migrate(home);
     const issued = await issueFirstOperatorToken({ database: home.client, now: () => new Date() }, name);
     if (issued === null) {
       const how = "Its holder can issue more with: npm run operator -- operators issue NAME";

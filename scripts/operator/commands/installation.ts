@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import type { Config } from "../../../server/config.ts";
 import { facts } from "../../command-line/print.ts";
-import { orFailure, readKeys, readSettings } from "../direct.ts";
+import { openMigrated, orFailure, readKeys, readSettings } from "../direct.ts";
 
 /** It works on the installation itself, with the settings of its server: a server that has to be adopted does not start. */
 export function addInstallation(program: Command): void {
@@ -25,14 +25,11 @@ async function adopt(config: Config): Promise<{ id: string; places: string[] }> 
   const { adoptStores } = await import("../../../server/domain/proving/document/installation.ts");
   const { openKeyring } = await import("../../../server/domain/operations/keys/registry.ts");
   const { openStores } = await import("../../../server/start/open-services.ts");
-  const { openDatabase } = await import("../../../server/platform/database/database.ts");
-  const { migrate } = await import("../../../server/platform/database/migrations.ts");
   const { openLog } = await import("../../../server/platform/log.ts");
   const keys = await readKeys(config);
   return orFailure("installation adopt", async () => {
-    const home = await openDatabase(config);
+    const home = await openMigrated(config);
     try {
-      await migrate(home);
       const log = openLog({ logLevel: "warn" });
       const services = { database: home.client, log, now: () => new Date() };
       const stores = await openStores(config, await openKeyring(services, keys), log);

@@ -56,10 +56,8 @@ async function rotateAll({ api }: Session): Promise<void> {
 
 const HEADS = ["KIND", "KEY", "STATE", "VALUES", "WHERE"];
 
-function describe({ keys, columnBound }: KeyList): string {
-  const unbound = columnBound.reduce((sum, { count }) => sum + count, 0);
-  const note = unbound === 0 ? "" : `${unbound} values are not bound to their row yet: run keys rotate.\n`;
-  return `${table(HEADS, keys.map(row), "No keys yet.")}${note}`;
+function describe({ keys }: KeyList): string {
+  return table(HEADS, keys.map(row), "No keys yet.");
 }
 
 function row({ kind, keyId, state, retirableAt, values }: Key): string[] {

@@ -8,6 +8,8 @@ import {
   listDkimKeys,
   type OurDkimKey,
 } from "../../../server/domain/messages/dkim-key.ts";
+import { countShutAddresses } from "../../../server/domain/messages/sent-mail.ts";
+import type { OpenDatabase } from "../../../server/platform/database/database.ts";
 import { type ResolveTxt, txtResolver } from "../../../server/platform/delivery/dns.ts";
 import { verifySmtp } from "../../../server/platform/delivery/mail.ts";
 import { readMailSender } from "../../../server/platform/delivery/mail-sender.ts";
@@ -131,8 +133,9 @@ async function checkKey(resolveTxt: ResolveTxt, key: OurDkimKey): Promise<Findin
 }
 
 /** Whether bounces come back to us, and mail for those who run this arrives. */
-export const checkMailBack: Check = async ({ config: { mail, inbound } }) => {
+export const checkMailBack: Check = async ({ config: { mail, inbound }, home }) => {
   const findings: Finding[] = [];
+  if (home !== null && mail.kind === "smtp") findings.push(...(await checkShut(home)));
   if (mail.kind === "smtp") {
     const to = mail.bouncesTo ?? readMailSender(mail.from).address;
     findings.push(
@@ -154,6 +157,17 @@ export const checkMailBack: Check = async ({ config: { mail, inbound } }) => {
   );
   return findings;
 };
+
+/** Addresses that get no mail for a day. */
+async function checkShut({ client }: OpenDatabase): Promise<Finding[]> {
+  const [table] = await client.$queryRaw<{ found: boolean }[]>`
+    SELECT to_regclass('"SentMail"') IS NOT NULL AS found`;
+  if (table?.found !== true) return [];
+  const shut = await countShutAddresses({ database: client, now: () => new Date() });
+  if (shut === 0) return [ok("bounced addresses", "none")];
+  const todo = 'Search shows each; "npm run operator -- mail allow ADDRESS" ends its day.';
+  return [warn("bounced addresses", `${shut} get no mail for a day, since one came back`, todo)];
+}
 
 /** By the protocol, up to the point where a mail would begin. */
 async function checkListener(inbound: Config["inbound"]): Promise<Finding> {

@@ -6,7 +6,7 @@ import {
   readUsedKeys,
   requireKnownKeys,
 } from "../../../server/domain/operations/keys/registry.ts";
-import { keysInUse } from "../../../server/domain/proving/document/stored-files.ts";
+import { keysInUse } from "../../../server/domain/proving/document/files/stored-files.ts";
 import { keyringOf } from "../../../server/platform/keys.ts";
 import { openLog } from "../../../server/platform/log.ts";
 import { openErasureJournal, openFiles } from "../../../server/start/open-services.ts";

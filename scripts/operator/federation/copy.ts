@@ -38,17 +38,16 @@ export async function withVerifiedCopy(
 }
 
 /** Not about what stands in the file. */
-const OF_FETCHING: ReadonlySet<MetadataFault> = new Set([
-  "unreachable",
-  "http_status",
-  "too_large",
+const WITHOUT_ANSWER: readonly MetadataFault[] = [
+  ...(["address", "private", "dns", "refused", "tls", "timeout", "reset", "unreachable"] as const),
   "no_xmlsec1",
-]);
+];
+const OF_FETCHING: readonly MetadataFault[] = [...WITHOUT_ANSWER, "http_status", "too_large"];
 
 function inWords(cause: MetadataError): CliError {
   const { why, message } = cause;
-  const code = why === "unreachable" || why === "no_xmlsec1" ? 2 : 1;
-  return new CliError(code, OF_FETCHING.has(why) ? `${message}.` : `Metadata refused: ${message}.`, {
+  const code = WITHOUT_ANSWER.includes(why) ? 2 : 1;
+  return new CliError(code, OF_FETCHING.includes(why) ? `${message}.` : `Metadata refused: ${message}.`, {
     cause,
   });
 }

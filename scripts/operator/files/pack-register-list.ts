@@ -2,9 +2,9 @@
 import { hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { CompactSign, importJWK, type JWK } from "jose";
+import { readTableRecords } from "../../../client/cli/table-file.ts";
 import { hashEntry, isDay, plainForm } from "../../../server/domain/proving/sources/register/entry.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { readRecords } from "../../command-line/csv-records.ts";
 
 /** For whom a list is made, how long it is good for, and the two keys. */
 export interface Packing {
@@ -28,7 +28,7 @@ export async function packRegisterList(
   const key = Buffer.from(hashKey, "base64url");
   const lines: string[] = [];
   let at: Record<string, number> | undefined;
-  for await (const { line, fields, broken } of readRecords(createReadStream(file))) {
+  for await (const { line, fields, broken } of readTableRecords(createReadStream(file))) {
     if (broken !== undefined) throw new CliError(1, `Line ${line} ${broken}.`);
     if (at === undefined) {
       at = readHeader(fields);

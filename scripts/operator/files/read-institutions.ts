@@ -1,10 +1,10 @@
 /** Reads institutions from a CSV file, one at a time, each with the line that it began on. */
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
+import { readTableRecords } from "../../../client/cli/table-file.ts";
 import { consumerGroupValues, type InstitutionEntry } from "../../../generated/operator.ts";
 import { type ConsumerGroup, institutionKindOf } from "../../../server/domain/shared/group/groups.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { readRecords } from "../../command-line/csv-records.ts";
 
 /** An institution to save, or why a line is refused. */
 export type ReadItem =
@@ -34,7 +34,7 @@ export async function* readInstitutions(file: FileHandle): AsyncGenerator<ReadIt
   const seen = new Set<number>();
   let heads: string[] | undefined;
   let open: Gathered | undefined;
-  for await (const { line, fields, broken } of readRecords(file.createReadStream())) {
+  for await (const { line, fields, broken } of readTableRecords(file.createReadStream())) {
     if (broken !== undefined) {
       if (open !== undefined)
         yield refusalOf(
@@ -43,7 +43,8 @@ export async function* readInstitutions(file: FileHandle): AsyncGenerator<ReadIt
           "its lines are cut off by the error that follows",
         );
       yield refusalOf(line, "", broken);
-      return;
+      open = undefined;
+      continue;
     }
     if (heads === undefined) {
       heads = readHeads(fields);

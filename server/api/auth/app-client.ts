@@ -1,5 +1,11 @@
 /** Authentication of an app's programs: by a token of the operator's, or by an assertion (RFC 7521, section 4.2). */
-import { type AppProof, authenticateApp, type ProvenApp } from "../../domain/clients/index.ts";
+import {
+  type AppProof,
+  assertionAudiences,
+  authenticateApp,
+  type ProvenApp,
+  readAppScopes,
+} from "../../domain/clients/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/area.ts";
 import type { Services } from "../../services.ts";
@@ -41,11 +47,19 @@ export function limitApp({ app: { id } }: AppCaller, { rates }: Services): RateL
 async function authenticate(incoming: Incoming, services: Services): Promise<AppCaller> {
   const isTokenCall = incoming.operation.operationId === "issueAppAccess";
   const given: Given = parametersOf(NAMES, {}, incoming.body as Record<string, unknown> | undefined);
-  if (isTokenCall) requireGrant(given);
+  // Before the assertion, which counts once, also for a call with a wrong scope.
+  if (isTokenCall) {
+    requireGrant(given);
+    readAppScopes(given.scope);
+  }
   if (!isTokenCall) requireAll(given, ["token"]);
   const inHeader = hasAuthorization(incoming.request.headers);
   const proven = await authenticateApp(services, readProof(incoming, given, inHeader));
   if (proven === null) refuse({ kind: "invalid_client", code: "client_unproven", params: { inHeader } });
+  if (typeof proven === "string") {
+    const params = { inHeader, claim: proven, audiences: assertionAudiences(services.config) };
+    refuse({ kind: "invalid_client", code: "assertion_fault", params });
+  }
   return { ...proven, asked: given };
 }
 

@@ -14,6 +14,17 @@ type GrantSubjects = "request" | "grant" | "supergroup" | "user_info";
 
 const UNPROVEN = "The access token is unknown, expired or revoked.";
 
+/** Faults of assertions with the app's signature, beside that of the audience. */
+const ASSERTION_FAULTS: Readonly<Record<string, string>> = {
+  iss: "The assertion's iss must be the app's id.",
+  sub: "The assertion's sub must be the app's id.",
+  exp: "The assertion's exp must be a time in the next 10 minutes.",
+  nbf: "The assertion's nbf must be a time in the past.",
+  iat: "The assertion's iat must be a number of seconds.",
+  jti: "The assertion's jti must be a text of 1 to 200 characters.",
+  used: "The assertion was sent before. Make another, with another jti.",
+};
+
 const grantWords: Wording<GrantSubjects> = {
   ...requestWords,
   not_found: { ...requestWords.not_found, supergroup: "There is no such supergroup." },
@@ -33,7 +44,11 @@ const grantWords: Wording<GrantSubjects> = {
     foreign_token: "The token belongs to another client.",
   },
   forbidden: { openid_scope_missing: "The access token lacks the scope openid." },
-  invalid_client: { client_unproven: "The client is unknown or its secret is wrong." },
+  invalid_client: {
+    client_unproven: "The client is unknown or its secret is wrong.",
+    assertion_fault: ({ claim, audiences }) =>
+      ASSERTION_FAULTS[claim] ?? `The assertion's aud must be ${audiences.join(" or ")}.`,
+  },
   unsupported_grant_type: {
     unknown_grant_type: ({ known }) => `grant_type must be ${known.join(" or ")}.`,
   },
@@ -70,6 +85,9 @@ export function toAuthError(refusal: Refusal | "internal", operation?: Operation
   return isLookup ? toLookupError(refusal, operation) : toOauthError(refusal, operation);
 }
 
+/** Says what a bare status can't: which headers the lookup wants. */
+const LOOKUP_GUIDE = { Link: '</guides/sign-in#3-the-lookup>; rel="help"' };
+
 /** The lookup's statuses in the interface: others become 400, and that and 403 have no body. */
 const WITH_MESSAGE = [401, 404, 500, 503];
 
@@ -84,7 +102,7 @@ const lookup: AreaWording<LookupSubjects> = {
 const toLookupError = errorResponses(lookup, ({ kind, status: usual, details: [message = ""], headers }) => {
   const status = kind === "too_many_requests" ? 503 : usual;
   if (WITH_MESSAGE.includes(status)) return { status, headers, body: { message } satisfies Message };
-  return { status: status === 403 ? status : 400 };
+  return { status: status === 403 ? status : 400, headers: LOOKUP_GUIDE };
 });
 
 const toClaimError = titledErrors<LookupSubjects | "code_claim">({

@@ -49,7 +49,7 @@ export const inbound: Area<Caller, Services> = {
     inboundHook: { authenticate },
     textProvider: { authenticate: authenticateTextProvider, needsBody: true },
   },
-  toResponse: titledErrors(words, {}, 'Basic realm="inbound mail", charset="UTF-8"'),
+  toResponse: titledErrors(words, {}, () => 'Basic realm="inbound mail", charset="UTF-8"'),
 };
 
 /** HTTP Basic, which every provider supports in the address. Without a configured secret all calls are refused. */

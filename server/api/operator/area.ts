@@ -16,7 +16,6 @@ import type {
   NewIdentityProvider,
   NewLogo,
   NewMetadataSource,
-  NewOperator,
   NewOperatorToken,
   NewPartner,
   NewRegister,
@@ -47,7 +46,7 @@ import {
   findOperatorToken,
   type OperationId,
   readInvitedAddress,
-  readTokenEnd,
+  readNewToken,
   requirePermission,
   requireScopes,
 } from "../../domain/members/index.ts";
@@ -57,9 +56,10 @@ import {
   readSource,
   validateNewRegister,
 } from "../../domain/proving/index.ts";
+import { requireName, USUAL_RATES, unlimited } from "../../domain/shared/index.ts";
 import {
-  requirePrintable,
   validateBrandChanges,
+  validateNewBrand,
   validateNewPool,
   validatePoolChanges,
   validateRule,
@@ -81,9 +81,6 @@ import { toOperatorError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 import { readEnd } from "./issueAppToken.ts";
 
-/** Default calls a minute of one token (spec/decisions/api.md, "Limits and headers"). */
-const CALLS_PER_MINUTE = 600;
-
 /** Rules beyond the schema that need only the payload. */
 export const payloadRules = {
   // An app's defaults are always valid.
@@ -96,10 +93,10 @@ export const payloadRules = {
   updateClient: (given: ClientChanges) => validateChanges(given),
   setClientBranding: (given: Branding) => validateBranding(given),
   setClientLogo: async ({ base64Data }: NewLogo) => void (await decodeLogo(base64Data)),
-  issueOperatorToken: (given: NewOperatorToken, { now }) => void readTokenEnd(given, now),
-  createPartner: ({ name }: NewPartner) => requirePrintable(name),
-  updatePartner: ({ name }: PartnerChanges) => void (name !== undefined && requirePrintable(name)),
-  createBrand: ({ name }: NewBrand) => requirePrintable(name),
+  issueOperatorToken: (given: NewOperatorToken, { now }) => void readNewToken(given, now),
+  createPartner: ({ name }: NewPartner) => requireName(name),
+  updatePartner: ({ name }: PartnerChanges) => void (name !== undefined && requireName(name)),
+  createBrand: (given: NewBrand) => validateNewBrand(given),
   updateBrand: (given: BrandChanges) => validateBrandChanges(given),
   createCommissionRule: (given: NewCommissionRule) => validateRule(given),
   createCodePool: (given: NewCodePool) => validateNewPool(given),
@@ -108,7 +105,6 @@ export const payloadRules = {
   updateTeam: (given: TeamChanges) => validateTeam(given),
   inviteTeamPerson: ({ email }: NewTeamPerson) => void readInvitedAddress(email),
   inviteStaffUser: ({ email }: NewStaffUser) => void readInvitedAddress(email),
-  inviteOperator: ({ email }: NewOperator) => void readInvitedAddress(email),
   decideDomainAppeal: (given: DomainAppealDecision) => validateAppealDecision(given),
   decideInstitutionRequest: (given: InstitutionDecision) => validateDecision(given),
   decideReview: (given: ReviewDecision) => void readDecision(given),
@@ -123,18 +119,6 @@ export const payloadRules = {
   tryClaims: ({ token, claims }: ClaimTrial) => void readClaims(token, claims),
 } as const satisfies PayloadRules;
 
-/** Operations of former names. */
-const DEPRECATED: readonly string[] = [
-  "inviteOperator",
-  "listOperators",
-  "updateOperator",
-] satisfies OperationId[];
-/** Deprecation (RFC 9745), and the successor (RFC 5829). */
-const SIGNS_OF_AGE = {
-  Deprecation: `@${Date.UTC(2026, 10, 26) / 1000}`,
-  Link: '</operator/staff>; rel="successor-version"',
-};
-
 export const operator: Area<Caller, Services> = {
   name: "operator",
   document,
@@ -142,11 +126,10 @@ export const operator: Area<Caller, Services> = {
   validators: validatorsOf(document),
   libraryValidator: libraryValidatorOf(document),
   handlers,
-  headers: (_services, operation) => (DEPRECATED.includes(operation?.operationId ?? "") ? SIGNS_OF_AGE : {}),
   schemes: { operator: { authenticate } },
   callerIds: ({ token }) => ({ keyId: token.id }),
   limit: ({ token }, { rates }) =>
-    consume(rates, `operator:${token.id}`, token.ratePerMinute ?? CALLS_PER_MINUTE),
+    consume(rates, `operator:${token.id}`, token.ratePerMinute ?? USUAL_RATES.operator_token),
   authorize({ token, actor }, { scopes, operationId }) {
     requireScopes(token, scopes);
     requirePermission(actor, operationId as OperationId);
@@ -160,5 +143,10 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cal
   const address = addressOf(incoming.request, services.config.trustProxy);
   const found = await findOperatorToken(services, bearerToken(incoming), address);
   const token = found ?? refuse({ kind: "unauthenticated", token: "invalid" });
-  return { token, operator: token.id, actor: actorOfToken(token.id, address ?? null) };
+  return {
+    token,
+    operator: token.id,
+    maker: unlimited(token.id),
+    actor: actorOfToken(token.id, address ?? null),
+  };
 }

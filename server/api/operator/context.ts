@@ -1,5 +1,6 @@
 import type { operations } from "../../../generated/operator.ts";
 import type { Actor, OperatorToken } from "../../domain/members/index.ts";
+import type { Maker } from "../../domain/shared/index.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 
@@ -7,11 +8,13 @@ export interface Caller {
   token: OperatorToken;
   /** "operator:<token id>", as in the audit log. */
   operator: string;
+  /** Maker of credentials for others, without limits of its own. */
+  maker: Maker;
   actor: Actor;
 }
 
 /** All that operations need which the partner API has too: there a person or a token of a team calls (../partner/). */
-type ManagedContext = Services & { caller: Pick<Caller, "operator"> };
+type ManagedContext = Services & { caller: Pick<Caller, "operator" | "maker"> };
 
 export type Context = Services & { caller: Caller };
 

@@ -2,7 +2,7 @@ import { createClient as create } from "../../domain/clients/index.ts";
 import type { Operation } from "./context.ts";
 import { presentClient } from "./present.ts";
 
-/** Data minimisation: a new client sees its own supergroups only, unless the operator chooses all (spec/decisions/oauth.md). */
+/** Data minimisation: a new client sees what each link asked for only, unless the operator chooses all (spec/decisions/oauth.md). */
 export const createClient: Operation<"createClient"> = async (
   { body: { appId, narrowConsent = true, ...settings } },
   context,

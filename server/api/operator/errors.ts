@@ -136,6 +136,8 @@ export const words: Wording<OperatorSubject> = {
     scope_missing: ({ scope }) => `This token lacks the scope ${scope}.`,
     scopes_of_issuer: ({ scopes }) =>
       `This token may issue tokens with these scopes only: ${scopes.join(", ")}.`,
+    networks_of_issuer: ({ networks }) =>
+      `This token is accepted from ${networks.join(", ")} only, and may not issue what is accepted from everywhere.`,
   },
   not_found: {
     ...requestWords.not_found,
@@ -224,6 +226,8 @@ export const words: Wording<OperatorSubject> = {
     in_use: ({ uses: found }) =>
       `It has ${found.map((use) => uses[use]).join("; ")}. Remove these first, or disable it.`,
     brand_uid_taken: "/body/brandUid is already used by another brand",
+    team_full: ({ max, of }) =>
+      `The team may have ${max} ${of === "pools" ? "code pools" : of}. The operator can raise this ceiling.`,
     too_many_endpoints: ({ max }) => `An app may have ${max} webhook endpoints; remove one first.`,
     secret_replaced:
       "/body/replaces is not the newest secret: somebody has replaced it. List the endpoints again.",
@@ -234,6 +238,8 @@ export const words: Wording<OperatorSubject> = {
     ...pagingWords.invalid,
     ...testAppWords.invalid,
     recipient_unreachable: "cannot be reached, according to the provider",
+    recipient_bounced: ({ day }) =>
+      `cannot be reached: our mail to it came back on ${day}, so nothing more is sent to it for 24 hours`,
     not_a_code: "is not a code: 1 to 200 printable characters that don't begin with =, +, - or @",
     generic_code_missing: "is required for a generic pool",
     not_after_opening: "must be after /body/opensAt",
@@ -267,16 +273,14 @@ export const words: Wording<OperatorSubject> = {
     instant_in_past: "is in the past",
     not_a_host: "is not a host name in lower case, like verify.shop.example",
     host_of_installation: "is a host of this installation",
-    beside_profile: "is not sent beside /body/profile, which says it",
     too_many_overrides: ({ max }) => `takes at most ${max} overrides beside it`,
     scopes_without_legacy: "are for the deprecated flow: only with /body/legacy",
     not_https: "must be an https URL",
     no_https_redirect_uri: "must include one that begins with https, for the deprecated flow",
     unknown_country: "is not an ISO 3166-1 country code",
-    default_country_without_standards: "is only for clients with /body/standards",
-    open_id_without_standards: "are only for clients with /body/standards",
-    public_without_standards: "is only for clients with /body/standards",
-    public_with_legacy: "is not for clients that use the deprecated flow",
+    default_country_without_standards: "is only for clients with the profile standard or public",
+    open_id_without_standards: "are only for clients with the profile standard or public",
+    public_with_legacy: "is not for clients with the profile public",
     public_without_pkce: "must be required, because a public client has no secret",
     default_country_not_listed: "is not among /body/countries",
     supergroup_without_groups: "has no consumer group that the client's app may use",
@@ -300,8 +304,15 @@ export const words: Wording<OperatorSubject> = {
       `${corrected ? "" : "is absent, and the year that was claimed "}does not make the member a graduate today; ` +
       "reject with not_eligible instead",
     unprintable: UNPRINTABLE,
+    id_of_ours: "looks like an id of ours: it may not begin with app_, cl_, pa_ or team_, or be a UUID",
     not_an_email_address: "is not an e-mail address",
     not_a_network: "is not a network in CIDR notation, like 198.51.100.0/24",
+    network_of_issuer: ({ networks }) =>
+      `is not within the networks of whoever issues it: ${networks.join(", ")}`,
+    rate_of_issuer: ({ max }) =>
+      `must be at most ${max}, the rate of whoever issues it or the team's ceiling`,
+    end_of_issuer: ({ at }) => `must be at the latest ${at}, when whoever issues it ends`,
+    end_too_far: ({ days }) => `must be within ${days} days`,
     unknown_territory: "is not an ISO 3166-1 country code",
     list_or_http: "and /body/http: exactly one of them must be sent",
     url_without_number: "must contain {number}",

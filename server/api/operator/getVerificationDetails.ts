@@ -29,6 +29,8 @@ function describe(entry: TimelineEntry): Pick<Presented, "what" | "by"> {
       const { way, state, provider, code } = entry;
       return { what: [`${way}: ${state}`, provider, code].filter((part) => part !== null).join(", ") };
     }
+    case "bounce":
+      return { what: "mail came back: nothing is sent to its address for 24 hours" };
     case "audit":
       return { what: entry.action, by: entry.actor };
   }

@@ -6,6 +6,7 @@ import { addDkimKey } from "./addDkimKey.ts";
 import { addMetadataSource } from "./addMetadataSource.ts";
 import { addPoolCodes } from "./addPoolCodes.ts";
 import { addSamlKey } from "./addSamlKey.ts";
+import { allowMailAddress } from "./allowMailAddress.ts";
 import { closeStatement } from "./closeStatement.ts";
 import { confirmPapers } from "./confirmPapers.ts";
 import { confirmSweep } from "./confirmSweep.ts";
@@ -53,7 +54,6 @@ import { getVerificationDetails } from "./getVerificationDetails.ts";
 import { getWebhookDelivery } from "./getWebhookDelivery.ts";
 import { getWebhookEndpoint } from "./getWebhookEndpoint.ts";
 import { importIdentityProviders } from "./importIdentityProviders.ts";
-import { inviteOperator } from "./inviteOperator.ts";
 import { inviteStaffUser } from "./inviteStaffUser.ts";
 import { inviteTeamPerson } from "./inviteTeamPerson.ts";
 import { issueAppToken } from "./issueAppToken.ts";
@@ -81,7 +81,6 @@ import { listInstitutionRequests } from "./listInstitutionRequests.ts";
 import { listInstitutions } from "./listInstitutions.ts";
 import { listKeys } from "./listKeys.ts";
 import { listMetadataSources } from "./listMetadataSources.ts";
-import { listOperators } from "./listOperators.ts";
 import { listOperatorTokens } from "./listOperatorTokens.ts";
 import { listPapers } from "./listPapers.ts";
 import { listPartners } from "./listPartners.ts";
@@ -107,6 +106,7 @@ import { removeDkimKey } from "./removeDkimKey.ts";
 import { removeIdentityProvider } from "./removeIdentityProvider.ts";
 import { removeMetadataSource } from "./removeMetadataSource.ts";
 import { removePartner } from "./removePartner.ts";
+import { removePoolCodes } from "./removePoolCodes.ts";
 import { removeRegister } from "./removeRegister.ts";
 import { removeSamlKey } from "./removeSamlKey.ts";
 import { removeVerification } from "./removeVerification.ts";
@@ -140,7 +140,6 @@ import { updateApp } from "./updateApp.ts";
 import { updateBrand } from "./updateBrand.ts";
 import { updateClient } from "./updateClient.ts";
 import { updateCodePool } from "./updateCodePool.ts";
-import { updateOperator } from "./updateOperator.ts";
 import { updatePartner } from "./updatePartner.ts";
 import { updateRegister } from "./updateRegister.ts";
 import { updateStaffUser } from "./updateStaffUser.ts";
@@ -150,6 +149,7 @@ import { updateWebhookEndpoint } from "./updateWebhookEndpoint.ts";
 import { upsertInstitutions } from "./upsertInstitutions.ts";
 export const handlers: Handlers<operations, Context> = {
   makePoolCodes,
+  removePoolCodes,
   createCommissionRule,
   listCommissionRules,
   endCommissionRule,
@@ -178,15 +178,13 @@ export const handlers: Handlers<operations, Context> = {
   setPapers,
   createRegister,
   eraseAccount,
+  allowMailAddress,
   resetAccountLimits,
   removeVerification,
   expireVerification,
   resetLimits,
-  updateOperator,
   updateStaffUser,
-  listOperators,
   listStaffUsers,
-  inviteOperator,
   inviteStaffUser,
   addDkimKey,
   listDkimKeys,

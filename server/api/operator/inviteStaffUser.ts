@@ -1,10 +1,5 @@
-import type { NewStaffUser } from "../../../generated/operator.ts";
-import {
-  englishInvitation,
-  inviteStaffUser as invite,
-  type StaffUserRecord,
-} from "../../domain/members/index.ts";
-import type { Context, Operation } from "./context.ts";
+import { englishInvitation, inviteStaffUser as invite } from "../../domain/members/index.ts";
+import type { Operation } from "./context.ts";
 import { presentStaffUser } from "./present-staff.ts";
 
 /** With a name: by default the part of the address before the @. */
@@ -14,9 +9,5 @@ export function nameOr<Given extends { email: string; name?: string }>(
   return { ...given, name: given.name ?? given.email.replace(/@.*$/, "") };
 }
 
-export function inviteByMail(body: NewStaffUser, context: Context): Promise<StaffUserRecord> {
-  return invite(context, context.caller.actor, nameOr(body), englishInvitation);
-}
-
 export const inviteStaffUser: Operation<"inviteStaffUser"> = async ({ body }, context) =>
-  presentStaffUser(await inviteByMail(body, context));
+  presentStaffUser(await invite(context, context.caller.actor, nameOr(body), englishInvitation));

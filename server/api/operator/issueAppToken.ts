@@ -10,6 +10,6 @@ export function readEnd({ expiresAt }: { expiresAt?: string } = {}, now: Date): 
 export const issueAppToken: ManagedOperation<"issueAppToken"> = async ({ path, body }, context) => {
   const expiresAt = readEnd(body, context.now());
   const owner = { kind: "app_token", appId: path.appId } as const;
-  const issued = await issueCredential(context, context.caller.operator, owner, { expiresAt });
+  const issued = await issueCredential(context, context.caller.maker, owner, { expiresAt });
   return { ...presentToken(issued), accessToken: issued.secret };
 };

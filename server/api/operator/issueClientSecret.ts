@@ -6,6 +6,6 @@ import { presentSecret } from "./present.ts";
 export const issueClientSecret: ManagedOperation<"issueClientSecret"> = async ({ path, body }, context) => {
   const owner = { kind: "client_secret", clientId: path.clientId } as const;
   const expiresAt = readEnd(body, context.now());
-  const issued = await issueCredential(context, context.caller.operator, owner, { expiresAt });
+  const issued = await issueCredential(context, context.caller.maker, owner, { expiresAt });
   return { ...presentSecret(issued), clientSecret: issued.secret };
 };

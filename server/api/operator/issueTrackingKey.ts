@@ -7,6 +7,6 @@ export const issueTrackingKey: ManagedOperation<"issueTrackingKey"> = async ({ p
   const owner = { kind: "tracking_key", partnerId: path.partnerId } as const;
   const expiresAt = readEnd(body, context.now());
   const settings = { ratePerMinute: body.ratePerMinute ?? null, expiresAt };
-  const issued = await issueCredential(context, context.caller.operator, owner, settings);
+  const issued = await issueCredential(context, context.caller.maker, owner, settings);
   return { ...presentTrackingKey(issued), apiKey: issued.secret };
 };

@@ -8,8 +8,8 @@ export function presentDkimKey(key: OurDkimKey): DkimKey {
   return { dkimKeyId: id, state, domain, selector, record, createdAt: createdAt.toISOString() };
 }
 
-export function presentKeys({ keys, columnBound }: KeysStatus): KeyList {
-  return { keys: keys.map(presentKey), columnBound };
+export function presentKeys({ keys }: KeysStatus): KeyList {
+  return { keys: keys.map(presentKey) };
 }
 
 function presentKey({ kind, id, state, addedAt, retiredAt, retirableAt, values }: KeyStatus): Key {

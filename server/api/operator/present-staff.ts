@@ -1,5 +1,6 @@
-import type { Operator, StaffUser, Team, TeamPerson } from "../../../generated/operator.ts";
+import type { StaffUser, Team, TeamPerson } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
+import { ceilingsOf } from "../../domain/clients/index.ts";
 import type { StaffUserRecord, TeamRole } from "../../domain/members/index.ts";
 import { compact } from "../compact.ts";
 
@@ -8,14 +9,9 @@ export function presentStaffUser(user: StaffUserRecord): StaffUser {
   return compact({ staffUserId: id, name, email, role, state, invitedAt, joinedAt });
 }
 
-/** For the deprecated operations. */
-export function presentOperator(user: StaffUserRecord): Operator {
-  const { staffUserId: operatorId, ...shown } = presentStaffUser(user);
-  return { operatorId, ...shown };
-}
-
-export function presentTeam({ id, name, disabledAt, createdAt }: stored.Team): Team {
-  return compact({ teamId: id, name, disabledAt, createdAt });
+export function presentTeam(team: stored.Team): Team {
+  const { id, name, disabledAt, ratePerMinuteMax, createdAt } = team;
+  return compact({ teamId: id, name, disabledAt, ratePerMinuteMax, ...ceilingsOf(team), createdAt });
 }
 
 export function presentPerson(user: StaffUserRecord<TeamRole>): TeamPerson {

@@ -10,11 +10,12 @@ import { requireOwn } from "../../domain/clients/index.ts";
 import {
   findPartnerToken,
   readInvitedAddress,
-  readTokenEnd,
+  readNewToken,
   requireGranted,
   type TeamCaller,
 } from "../../domain/members/index.ts";
 import { readMove } from "../../domain/operations/index.ts";
+import { USUAL_RATES } from "../../domain/shared/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/area.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
@@ -28,9 +29,6 @@ import { collectRules, type PayloadRules } from "../payload-rules.ts";
 import { consume } from "../rate-limit.ts";
 import type { Caller, Context } from "./context.ts";
 import { handlers } from "./handlers.ts";
-
-/** Default calls a minute of one token (spec/decisions/api.md, "Limits and headers"). */
-const CALLS_PER_MINUTE = 600;
 
 /** Rules beyond the schema that need only the payload. */
 export const payloadRules = {
@@ -50,7 +48,7 @@ export const payloadRules = {
   updateOwnApp: (given: AppSettings) => operatorRules.updateApp(given),
   updateOwnClient: (given: ClientSettings) => operatorRules.updateClient(given),
   invitePerson: ({ email }: NewTeamPerson) => void readInvitedAddress(email),
-  issuePartnerToken: (given: NewPartnerToken, { now }) => void readTokenEnd(given, now),
+  issuePartnerToken: (given: NewPartnerToken, { now }) => void readNewToken(given, now),
 } as const satisfies PayloadRules;
 
 /** The partner API: the operator's operations for what a team owns, and the team itself. */
@@ -66,7 +64,7 @@ export const partner: Area<Caller, Services> = {
   schemes: { partner: { authenticate } },
   callerIds: ({ team }) => ({ keyId: team.id }),
   limit: ({ team }, { rates }) =>
-    consume(rates, `partner:${team.id}`, team.ratePerMinute ?? CALLS_PER_MINUTE),
+    consume(rates, `partner:${team.id}`, team.ratePerMinute ?? USUAL_RATES.partner_token),
   authorize: ({ team }, { scopes }) => requireGranted(team.scopes, scopes),
   concurrencyKey: ({ operator }) => operator,
   rules: collectRules(document, payloadRules),
@@ -96,5 +94,5 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cal
 
 /** Caller of a person in the workbench, or of a token. */
 export function callerOf(team: TeamCaller): Caller {
-  return { operator: team.id, team };
+  return { operator: team.id, maker: team, team };
 }

@@ -31,6 +31,7 @@ import { listWebhookDeliveries } from "../operator/listWebhookDeliveries.ts";
 import { listWebhookEndpoints } from "../operator/listWebhookEndpoints.ts";
 import { makePoolCodes } from "../operator/makePoolCodes.ts";
 import { removeClientLogo } from "../operator/removeClientLogo.ts";
+import { removePoolCodes } from "../operator/removePoolCodes.ts";
 import { removeWebhookEndpoint } from "../operator/removeWebhookEndpoint.ts";
 import { replayWebhookDeliveries } from "../operator/replayWebhookDeliveries.ts";
 import { revokeAppToken } from "../operator/revokeAppToken.ts";
@@ -112,6 +113,7 @@ const shared = {
   getOwnCodePool: getCodePool,
   updateOwnCodePool: updateCodePool,
   makeOwnPoolCodes: makePoolCodes,
+  removeOwnPoolCodes: removePoolCodes,
   addOwnPoolCodes: addPoolCodes,
   exportOwnPoolCodes: exportPoolCodes,
   exportOwnBrandStatement: exportBrandStatement,

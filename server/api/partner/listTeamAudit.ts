@@ -7,13 +7,14 @@ export const listTeamAudit: Operation<"listTeamAudit"> = async ({ query }, conte
   const { before, limit = 50 } = query;
   const { entries, nextBefore } = await readTeamAudit(context, context.caller.team.teamId, { before, limit });
   return compact({
-    entries: entries.map(({ sequence, at, actor, action, subject, detail, ip }) =>
+    entries: entries.map(({ sequence, at, actor, action, subject, subjectKind, detail, ip }) =>
       compact({
         sequence: Number(sequence),
         at,
         actor,
         action,
         subject,
+        subjectKind,
         detail: detail as TeamAuditEntry["detail"] | null,
         ip,
       }),

@@ -7,7 +7,7 @@ import {
   type VerificationKey,
   type VerificationWithRelations,
 } from "../../domain/proving/index.ts";
-import { audit, enterClockOf, type Keep } from "../../domain/shared/index.ts";
+import { type AuditAction, audit, enterClockOf, type Keep } from "../../domain/shared/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Context } from "./context.ts";
 
@@ -23,7 +23,7 @@ export async function enterTestApp(context: Context, { appId }: { appId: string 
 export function auditing(
   { caller, now }: Context,
   { id: subject }: Pick<App, "id">,
-  action: string,
+  action: AuditAction,
   detail: Record<string, string>,
 ): Keep<unknown> {
   return (tx) => audit(tx, now(), { actor: caller.operator, action, subject, detail });

@@ -4,7 +4,6 @@ import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/area.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { libraryValidatorOf } from "../../http/validation/library-validator.ts";
-import { addressOf, networkOf } from "../../platform/network/network.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { collectRules } from "../payload-rules.ts";
 import { toErrors } from "./errors.ts";
@@ -50,18 +49,13 @@ const BY_APP_CLOCK = new Set([...WITH_CODE, "getCodeReport"]);
 
 function authenticate(
   { request, operation }: Incoming,
-  { trackingKeys, config }: Services,
+  { trackingKeys }: Services,
 ): TrackingCaller | Promise<TrackingCaller> {
   const key = request.headers["api-key"];
   if (typeof key !== "string") refuse({ kind: "unauthenticated", token: "invalid" });
   const forCode = (caller: TrackingCaller): TrackingCaller => {
     const { operationId } = operation;
-    const timed = BY_APP_CLOCK.has(operationId)
-      ? { ...caller, clockAheadSeconds: caller.appAheadSeconds }
-      : caller;
-    return WITH_CODE.has(operationId)
-      ? { ...timed, network: networkOf(addressOf(request, config.trustProxy)) }
-      : timed;
+    return BY_APP_CLOCK.has(operationId) ? { ...caller, clockAheadSeconds: caller.appAheadSeconds } : caller;
   };
   const found = RECORDING.has(operation.operationId) ? trackingKeys.findRecent(key) : trackingKeys.find(key);
   return found instanceof Promise ? found.then((caller) => forCode(requireCaller(caller))) : found;
@@ -73,8 +67,9 @@ function requireCaller(caller: TrackingCaller | null): TrackingCaller {
 
 const BATCHES = new Set(["recordTransactions", "recordAdjustments"]);
 
-/** Lines of a batch count one by one, as they are processed. */
+/** Lines of a batch count one by one, as they are processed; calls with codes once it is known whether they are right (`guardCode`). */
 function limit(caller: TrackingCaller, services: Services, { operationId }: OperationInfo) {
   if (RECORDING.has(operationId)) requireRoom(services);
+  if (WITH_CODE.has(operationId)) return { ...countCalls(caller, services, 0), allowed: true };
   return countCalls(caller, services, BATCHES.has(operationId) ? 0 : 1);
 }

@@ -1,7 +1,9 @@
 import { checkCode as check } from "../../domain/tracking/index.ts";
 import type { Operation } from "./context.ts";
+import { guardCode } from "./guard-code.ts";
 import { presentCode } from "./present-code.ts";
-import { limitUnknown } from "./unknown-codes.ts";
 
-export const checkCode: Operation<"checkCode"> = async ({ body }, context) =>
-  presentCode(await limitUnknown(context, () => check(context, context.caller, body)));
+export const checkCode: Operation<"checkCode"> = async ({ body: { shopper, ...typed } }, context) =>
+  presentCode(
+    await guardCode(context, { shopper, isCounted: true }, () => check(context, context.caller, typed)),
+  );

@@ -14,6 +14,11 @@ export const words: Wording<TrackingSubject> = {
     code: "There is no such code.",
     statement: "There is no such statement.",
   },
+  malformed: {
+    ...requestWords.malformed,
+    too_many_refused: ({ max, line, reason }) =>
+      `${max.toLocaleString("en")} lines are refused, and the file was read no further. The first is line ${line}: ${reason}.`,
+  },
   invalid: {
     ...pagingWords.invalid,
     brand_of_another: "is not a brand of this api-key's partner",
@@ -52,7 +57,8 @@ export const words: Wording<TrackingSubject> = {
     code_used: "The code was used by another order.",
     code_over: "The code is not valid any more.",
     code_not_begun: "The code is not valid yet.",
-    code_released: "The order has released the code; hold it again first.",
+    code_released:
+      "The order has released the code, or was returned in full. One that was not returned may hold it again.",
     month_open: ({ closesAt }) => `The month's report can be read from ${closesAt}.`,
     key_used_for_other_body:
       "This Idempotency-Key was used for a different body within the last 24 hours; " +

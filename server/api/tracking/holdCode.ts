@@ -1,7 +1,14 @@
-import { useCode } from "../../domain/tracking/index.ts";
+import { hasCode, useCode } from "../../domain/tracking/index.ts";
 import type { Operation } from "./context.ts";
+import { guardCode } from "./guard-code.ts";
 import { presentCode } from "./present-code.ts";
-import { limitUnknown } from "./unknown-codes.ts";
 
-export const holdCode: Operation<"holdCode"> = async ({ body }, context) =>
-  presentCode(await limitUnknown(context, () => useCode(context, context.caller, body, "hold")));
+export const holdCode: Operation<"holdCode"> = async ({ body: { shopper, ...typed } }, context) => {
+  const { caller } = context;
+  const isKept = () => hasCode(context, caller, typed);
+  return presentCode(
+    await guardCode(context, { shopper, isCounted: true, isKept }, () =>
+      useCode(context, caller, typed, "hold"),
+    ),
+  );
+};

@@ -1,7 +1,11 @@
-import { useCode } from "../../domain/tracking/index.ts";
+import { hasCode, useCode } from "../../domain/tracking/index.ts";
 import type { Operation } from "./context.ts";
+import { guardCode } from "./guard-code.ts";
 import { presentCode } from "./present-code.ts";
-import { limitUnknown } from "./unknown-codes.ts";
 
-export const redeemCode: Operation<"redeemCode"> = async ({ body }, context) =>
-  presentCode(await limitUnknown(context, () => useCode(context, context.caller, body, "redeem")));
+export const redeemCode: Operation<"redeemCode"> = async ({ body }, context) => {
+  const isKept = () => hasCode(context, context.caller, body);
+  return presentCode(
+    await guardCode(context, { isKept }, () => useCode(context, context.caller, body, "redeem")),
+  );
+};

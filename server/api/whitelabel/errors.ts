@@ -76,6 +76,8 @@ export const words: Wording<WhitelabelSubject> = {
     country_not_served: ({ country }) =>
       `belongs to a country (${country}) that no text messages are sent to; the operator can allow it`,
     recipient_unreachable: "cannot be reached, according to the provider",
+    recipient_bounced: ({ day }) =>
+      `cannot be reached: our mail to it came back on ${day}, so nothing more is sent to it for 24 hours`,
     unknown_institution: "is unknown; use one from the institution search",
     institution_of_other_kind: ({ group }) => `is not the right kind of institution for a ${group}`,
     institution_elsewhere: ({ territory, wanted }) =>

@@ -2,6 +2,7 @@
 export {
   type AppProof,
   appIssuerOf,
+  assertionAudiences,
   authenticateApp,
   introspectAppAccess,
   issueAppAccess,
@@ -38,8 +39,8 @@ export {
 export {
   type ClientSettings,
   type InstallationSettings,
-  isLinkable,
   missingVariable,
+  newClientSettings,
   validateChanges,
   validateNewClient,
 } from "./app/client-rules.ts";
@@ -73,10 +74,12 @@ export {
 } from "./app/preview-link.ts";
 export {
   listOverrides,
+  omitSwitches,
   type Pkce,
   readRules,
   readSwitches,
   ruleInSql,
+  toProfiled,
 } from "./app/profiles.ts";
 export { isOnLoopback, isRegistered, withoutParameter, withParameter } from "./app/redirect-url.ts";
 export { isClientOrigin } from "./app/web-origins.ts";
@@ -97,5 +100,6 @@ export {
 export { type Correction, type GivenColours, THEMES, type Theme } from "./brand/colours.ts";
 export { linkHashAt, OWN_SITE, type Site, siteOf } from "./brand/site.ts";
 export { brandStyle, brandStylePath, inTheme, readTheme } from "./brand/style.ts";
+export { ceilingsOf, requireBelowCeiling } from "./team/ceilings.ts";
 export { callOwnersOf, ownedBy, ownedIds, requireOwn, requireTeam } from "./team/ownership.ts";
 export { createTeam, findTeam, listTeams, updateTeam, validateTeam } from "./team/teams.ts";

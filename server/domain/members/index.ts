@@ -63,7 +63,7 @@ export {
   findOperatorToken,
   issueOperatorToken,
   type OperatorToken,
-  readTokenEnd,
+  readNewToken,
   requireGranted,
   requireScopes,
 } from "./staff/operator-tokens.ts";

@@ -2,6 +2,7 @@ import type { Mode } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
 import {
+  BouncedError,
   DeliveryError,
   type MailMessage,
   type SendSms,
@@ -52,6 +53,7 @@ export async function deliver(
     await giveBack(services.database, charged);
     if (!(error instanceof DeliveryError)) throw error;
     services.log.warn({ error, channel: message.channel, appId: sender.appId }, "message not delivered");
+    if (error instanceof BouncedError) refuseBounced(error);
     if (error.reason === "recipient_refused") refuseUnreachable(message, error);
     refuseUnsent(message, error);
   }
@@ -60,6 +62,11 @@ export async function deliver(
 function refuseUnreachable({ channel }: OutgoingMessage, cause?: unknown): never {
   const path = [channel === "sms" ? "phoneNumber" : "email"];
   refuse({ kind: "invalid", issues: [{ path, code: "recipient_unreachable" }] }, cause);
+}
+
+function refuseBounced(cause: BouncedError): never {
+  const params = { day: cause.bouncedAt.toISOString().slice(0, 10) };
+  refuse({ kind: "invalid", issues: [{ path: ["email"], code: "recipient_bounced", params }] }, cause);
 }
 
 function refuseUnsent({ channel }: OutgoingMessage, cause?: unknown): never {

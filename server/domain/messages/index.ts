@@ -30,8 +30,17 @@ export {
   rememberOrigin,
   strangersUrl,
 } from "./resume.ts";
-export { hasPause, messageExpenses, requirePause } from "./send-limit.ts";
-export { avoidAddress, avoidingBounces, findSentMail, forgetSentMail, readReturnPath } from "./sent-mail.ts";
+export { hasPause, type MessageFor, messageExpenses, requirePause } from "./send-limit.ts";
+export {
+  avoidAddress,
+  avoidingBounces,
+  countShutAddresses,
+  findBounce,
+  findSentMail,
+  forgetSentMail,
+  openAddresses,
+  readReturnPath,
+} from "./sent-mail.ts";
 export { isServed } from "./text-countries.ts";
 export { forgetTexts, listTries, readDelivery, type TextDelivery, takeReceipt } from "./text-delivery.ts";
 export { sendWrongCodesNotice } from "./wrong-codes-notice.ts";

@@ -5,12 +5,12 @@ import { charge, NO_CHARGE } from "../shared/index.ts";
 import { deliver, type OutgoingMessage, type Sender } from "./deliver.ts";
 import { type MessageFor, messageExpenses } from "./send-limit.ts";
 
-/** Counts and delivers a message; `proof` names its code. Refuses what exceeds a budget or the provider refuses. */
+/** Charges a message to its payer, and delivers it; `proof` names its code. Refuses what exceeds a budget or the provider refuses. */
 export async function sendMessage(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
   sender: Sender,
   message: OutgoingMessage,
-  { proof, ...how }: MessageFor & { proof?: string } = { caller: "proven" },
+  { proof, ...how }: MessageFor & { proof?: string },
 ): Promise<void> {
   const { database, keyring, now } = services;
   const expenses = messageExpenses(keyring, sender, message, how);

@@ -1,6 +1,6 @@
 /** Budgets of a message, and the pause between two. None for test apps, which send nothing. */
 import type { Verification } from "../../../generated/prisma/client.ts";
-import type { Caller } from "../../config/budgets.ts";
+import type { Caller, Share } from "../../config/budgets.ts";
 import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex } from "../../platform/crypto.ts";
 import {
@@ -36,20 +36,79 @@ export function requirePause(
   });
 }
 
-export interface MessageFor {
-  asker?: Asker | null;
+/** Code or link that was asked for. `asker`: null if the code was charged to them (shared/access/one-time-code.ts). */
+interface AskedFor {
+  payer: "asker";
+  asker: Asker | null;
   caller: Caller;
   withCode?: boolean;
   /** Skips what unknown callers spent on a number and its block; the total counts. */
   isKnownBrowser?: boolean;
 }
 
+/** Message that is not awaited. */
+type Notice =
+  /** Account, or staff user; `like`: of several within an hour one goes out. */
+  | { payer: "account"; id: string; like?: string }
+  /** Team, or an app without one. */
+  | { payer: "team"; id: string }
+  | { payer: "recipient" }
+  /** Mail from outside that is passed on to the operator. */
+  | { payer: "postmaster" }
+  /** Invitation; null for the operator's staff. */
+  | { payer: "invitation"; teamId: string | null };
+
+/** Payer of a message, besides the installation: whose budget it counts for (docs/glossary.md). */
+export type MessageFor = AskedFor | Notice | { payer: "app" };
+
 /** Expenses of a message; a call counts as text and call, WhatsApp as text. */
 export function messageExpenses(
   keyring: Keyring,
+  sender: Pick<Sender, "appId">,
+  message: OutgoingMessage,
+  how: MessageFor,
+): [Expense, ...Expense[]] {
+  if (how.payer === "asker") return sendingExpenses(keyring, sender, message, how);
+  const caller = how.payer === "app" ? "partner" : "notice";
+  const sending = sendingExpenses(keyring, sender, message, { asker: null, caller });
+  return how.payer === "app" ? sending : [...sending, ...noticeExpenses(keyring, message, how)];
+}
+
+function noticeExpenses(keyring: Keyring, { to }: OutgoingMessage, how: Notice): Expense[] {
+  const recipient = shortLivedIndex(keyring, "mail.recipient", to.toLowerCase());
+  switch (how.payer) {
+    case "account": {
+      // Not for the recipient: others could fill it, and keep a notice from its reader.
+      const expense = { kind: "notice", of: { account: how.id } } as const;
+      return how.like === undefined
+        ? [expense]
+        : [expense, { kind: "like_notice", of: { recipient: how.like } }];
+    }
+    case "team":
+      return [{ kind: "notice", of: { team: how.id, recipient } }];
+    case "recipient":
+      return [{ kind: "notice", of: { recipient } }];
+    case "postmaster":
+      return [{ kind: "forwarded_mail", of: { recipient } }];
+    case "invitation": {
+      const { teamId } = how;
+      // Apart, so that no team keeps the operator's invitation from anybody.
+      const counted = teamId === null ? `operator:${recipient}` : recipient;
+      return [{ kind: "invitation", of: { recipient: counted, team: teamId ?? "operator" } }];
+    }
+  }
+}
+
+function sendingExpenses(
+  keyring: Keyring,
   { appId }: Pick<Sender, "appId">,
   message: OutgoingMessage,
-  { asker = null, caller, withCode = false, isKnownBrowser = false }: MessageFor,
+  {
+    asker,
+    caller,
+    withCode = false,
+    isKnownBrowser = false,
+  }: Omit<AskedFor, "payer" | "caller"> & { caller: Share },
 ): [Expense, ...Expense[]] {
   const { channel, to } = message;
   const of = {

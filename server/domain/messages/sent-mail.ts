@@ -10,7 +10,8 @@ import {
   tokenHash,
   unseal,
 } from "../../platform/crypto.ts";
-import { DeliveryError, type MailMessage, type SendMail } from "../../platform/delivery/delivery.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { BouncedError, type MailMessage, type SendMail } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { DAY_MS, earlier } from "../shared/index.ts";
 
@@ -31,7 +32,8 @@ export function readReturnPath(text: string, domain: string): string | undefined
 /** Sends mails that bounce to `domain`, or elsewhere for null. Refuses an address that bounced within a day. */
 export function avoidingBounces(services: Needs, domain: string | null, send: SendMail): SendMail {
   return async (mail) => {
-    if (await hasBounced(services, mail.to)) throw new DeliveryError("recipient_refused", { code: "5.1.1" });
+    const bouncedAt = await findBounce(services, mail.to);
+    if (bouncedAt !== null) throw new BouncedError(bouncedAt);
     const returnPath = domain === null ? {} : { returnPath: await noteSentMail(services, domain, mail) };
     await send({ ...mail, ...returnPath });
   };
@@ -81,10 +83,35 @@ export async function avoidAddress({ database, keyring, now }: Needs, to: string
   });
 }
 
-export async function hasBounced({ database, keyring, now }: Needs, to: string): Promise<boolean> {
-  const bouncedIndex = { in: indexesOf(keyring, to) };
-  const bouncedAt = { gt: earlier(now(), AVOIDED_MS) };
-  return (await database.sentMail.findFirst({ where: { bouncedIndex, bouncedAt } })) !== null;
+/** Moment of the bounce that shuts an address; null for an open one. */
+export async function findBounce({ database, keyring, now }: Needs, to: string): Promise<Date | null> {
+  const where = { bouncedIndex: { in: indexesOf(keyring, to) }, bouncedAt: sinceShut(now()) };
+  const row = await database.sentMail.findFirst({ where, orderBy: { bouncedAt: "desc" } });
+  return row?.bouncedAt ?? null;
+}
+
+function sinceShut(at: Date) {
+  return { gt: earlier(at, AVOIDED_MS) };
+}
+
+/** Ends the day of bounced addresses; returns the keyed hashes of those that were shut. */
+export async function openAddresses(
+  tx: Transaction,
+  keyring: Needs["keyring"],
+  addresses: readonly string[],
+): Promise<string[]> {
+  const bouncedIndex = { in: addresses.flatMap((to) => indexesOf(keyring, to)) };
+  const shut = await tx.sentMail.findMany({ where: { bouncedIndex }, select: { bouncedIndex: true } });
+  await tx.sentMail.deleteMany({ where: { bouncedIndex } });
+  return [...new Set(shut.flatMap((row) => row.bouncedIndex ?? []))];
+}
+
+export async function countShutAddresses({
+  database,
+  now,
+}: Pick<Needs, "database" | "now">): Promise<number> {
+  const where = { bouncedIndex: { not: null }, bouncedAt: sinceShut(now()) };
+  return (await database.sentMail.groupBy({ by: "bouncedIndex", where })).length;
 }
 
 /** With its +tag: a bounce of ada+none@ says nothing about ada@. */

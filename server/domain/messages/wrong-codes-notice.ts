@@ -33,8 +33,10 @@ export async function sendWrongCodesNotice(
   try {
     const expense = { kind: "wrong_codes_notice", of: { recipient: holderId } } as const;
     await database.$transaction((tx) => charge(tx, services, [expense], now()));
-    for (const address of to)
-      await sendMessage(services, { appId: null, mode: "live" }, { channel: "email", to: address, ...mail });
+    for (const address of to) {
+      const message = { channel: "email", to: address, ...mail } as const;
+      await sendMessage(services, { appId: null, mode: "live" }, message, { payer: "account", id: holderId });
+    }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     log.warn({ error }, "notice of wrong codes not delivered");

@@ -30,7 +30,13 @@ export {
 } from "./console/apps.ts";
 export type { AssertedAffiliation } from "./console/attempts.ts";
 export { type ComparedDocument, compareDocuments } from "./console/compare.ts";
-export { type Decision, decideReview, readRevocableMs, takeBackDecision } from "./console/decide.ts";
+export {
+  type Decision,
+  decideReview,
+  type LastDecision,
+  readLastDecision,
+  takeBackDecision,
+} from "./console/decide.ts";
 export type { Flag } from "./console/flags.ts";
 export { findNamed, type NamedThing } from "./console/named.ts";
 export {
@@ -54,9 +60,11 @@ export {
   NOTE_LENGTH_MAX,
   type Queue,
   type QueuedReview,
+  type QueueFilter,
   readQueue,
   releaseLease,
   renewLease,
+  TAKE_BACK_MS,
   TARGET_HOURS,
 } from "./console/queue.ts";
 export {
@@ -73,6 +81,7 @@ export {
 } from "./console/review.ts";
 export { type SearchResults, searchConsole } from "./console/search.ts";
 export {
+  allowMailAddress,
   eraseAccountOnRequest,
   eraseOnRequest,
   expireVerification,
@@ -146,15 +155,19 @@ export {
 } from "./reports/metrics.ts";
 export { eraseVerification } from "./retention/erase-verification.ts";
 export { confirmSweep, guardedSweep } from "./retention/guarded-sweep.ts";
-export { listQuarantined, restoreQuarantined } from "./retention/orphans.ts";
+export { listQuarantined, removeAllReleased, restoreQuarantined } from "./retention/orphans.ts";
 export { followCalls } from "./test-mode/calls.ts";
 export { catchUpMovedWorlds } from "./test-mode/catch-up.ts";
 export { type ClockMove, moveTestClock, readMove, readTestClock, type TestClock } from "./test-mode/clock.ts";
 export {
+  DEMO_APP,
   DEMO_CLIENT,
   type DemoAccess,
+  demoLoginPath,
+  demoPath,
   demoRedirectUri,
   prepareDemo,
+  readDemo,
   retireDemoCode,
 } from "./test-mode/demo.ts";
 export { deleteTestMember, withdrawTestConsents } from "./test-mode/member.ts";

@@ -15,7 +15,6 @@ export {
 } from "./appeal/appeal.ts";
 export { type AppealDecision, decideAppeal } from "./appeal/decide-appeal.ts";
 export { type DomainFacts, readDomainFacts } from "./appeal/domain-facts.ts";
-export { deleteContent } from "./document/delete-content.ts";
 export {
   consentNeed,
   type Declared,
@@ -24,6 +23,15 @@ export {
   withdrawEvidenceConsent,
 } from "./document/evidence-consent.ts";
 export { extensionOf } from "./document/file-extension.ts";
+export { deleteContent } from "./document/files/delete-content.ts";
+export { type DocumentMatch, listMatches } from "./document/files/matches.ts";
+export {
+  fileKeysOf,
+  keysInUse,
+  readSealed,
+  releaseFiles,
+  removeReleased,
+} from "./document/files/stored-files.ts";
 export { type Findings, type LayoutMatch, listLayoutMatches } from "./document/findings.ts";
 export {
   connectPhone,
@@ -37,7 +45,6 @@ export {
   readHandover,
 } from "./document/handover.ts";
 export { isOwnStore, type NamedStore, readInstallation, requireOwnStore } from "./document/installation.ts";
-export { type DocumentMatch, listMatches } from "./document/matches.ts";
 export { givesAwayBelief, setBelief } from "./document/papers/belief.ts";
 export { ANYWHERE, paperCatalogue, shippedPapers } from "./document/papers/find.ts";
 export {
@@ -66,7 +73,6 @@ export {
   type RefusedPaper,
 } from "./document/papers/paper.ts";
 export { drawings } from "./document/render.ts";
-export { fileKeysOf, keysInUse, readSealed, releaseFiles, removeReleased } from "./document/stored-files.ts";
 export { submitDocuments } from "./document/submit.ts";
 export { type DocumentViews, readDocument, readView, readViews } from "./document/views.ts";
 export { type MailedLink, readMailedLink, sendMailAgain } from "./email/again.ts";
@@ -97,6 +103,7 @@ export { importDirectory, isDirectoryPresent, upsertInstitutions } from "./insti
 export { type DirectoryInstitution, getInstitution, listDirectory } from "./institution/directory-list.ts";
 export { findPresentId } from "./institution/former-id.ts";
 export { toSearchForm } from "./institution/names/search-form.ts";
+export { findNearDomain } from "./institution/near-domain.ts";
 export { inOrder, readTypedDomain, withParents } from "./institution/proving-domain.ts";
 export { isPublicSuffix } from "./institution/public-suffix.ts";
 export {
@@ -113,6 +120,7 @@ export {
   type FoundInstitution,
   findChoosable,
   findInstitution,
+  findOwnPractice,
   searchDirectory,
   searchInstitutions,
 } from "./institution/search.ts";
@@ -222,7 +230,7 @@ export {
 export { OFFICIAL_NAMES } from "./sources/trial/official-names.ts";
 export type { TriedAttribute, TriedSignIn, ValueVerdict } from "./sources/trial/tried-sign-in.ts";
 export { describeClaims, readClaims, tryClaims } from "./sources/trial/try-claims.ts";
-export { advance, amend, proofOf, type Verification } from "./verification/advance.ts";
+export { advance, amend, NOT_DUE, proofOf, type Verification } from "./verification/advance.ts";
 export { applyAllDue, applyDue, applyDueFor } from "./verification/apply-due.ts";
 export {
   type Begun,

@@ -2,12 +2,14 @@ import type { Prisma } from "../../../generated/prisma/client.ts";
 import { realTime } from "../../context/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { originOf } from "../../platform/log.ts";
+import { type AuditAction, describeSubject } from "./audit-subject.ts";
 
 /** Audit entry, without personal data: it outlives the erasure of a person. */
 export interface AuditRecord {
   /** "person:<staff user id>", "operator:<token id>", "app:<app id>", "member" or "system"; `ip` never of a member. */
   actor: string | { id: string; ip: string | null };
-  action: string;
+  /** Says of what kind the subject is, too. */
+  action: AuditAction;
   subject: string;
   detail?: Prisma.InputJsonObject;
 }
@@ -17,7 +19,8 @@ export async function audit(on: Queryable, at: Date, record: AuditRecord): Promi
   const { actor: by, detail, ...did } = record;
   const { id: actor, ip } = typeof by === "string" ? { id: by, ip: null } : by;
   const kept = detail === undefined ? {} : { detail: withoutPaths(detail) };
-  await on.auditEntry.create({ data: { at: realTime(at), actor, ip, ...did, ...kept } });
+  const about = await describeSubject(on, did);
+  await on.auditEntry.create({ data: { at: realTime(at), actor, ip, ...did, ...about, ...kept } });
 }
 
 /** Reduces addresses to origins: entries are logged too, and receivers' paths and queries hold secrets. */

@@ -8,6 +8,7 @@ import {
   type Ceiling,
   type CountedFor,
   ceilingsOf,
+  type Share,
 } from "../../config/budgets.ts";
 import { realTime } from "../../context/clock.ts";
 import { refuse } from "../../errors.ts";
@@ -25,7 +26,7 @@ export interface Expense {
   kind: BudgetKind;
   of: CountedFor;
   /** Share of the total; the default is an unknown caller's. */
-  caller?: Caller;
+  caller?: Share;
 }
 
 export type Charge = readonly Added[];

@@ -26,9 +26,9 @@ export {
   liveAt,
   liveSecret,
   newSecret,
-  OPERATOR_TOKEN_DAYS,
   revokeCredential,
   SHOWN_MAX,
+  TOKEN_DAYS_MAX,
 } from "./access/credential.ts";
 export { createCredentialUses } from "./access/credential-uses.ts";
 export { type BrowserKind, csrfToken, isCsrfToken, newBrowserSecret } from "./access/csrf.ts";
@@ -41,6 +41,7 @@ export {
   listKnownBrowsers,
   rememberBrowser,
 } from "./access/known-browser.ts";
+export { type Maker, USUAL_RATES, unlimited } from "./access/maker.ts";
 export {
   addressOf,
   CODE_CHECKS_MAX,
@@ -76,6 +77,7 @@ export {
   signToken,
 } from "./access/signing-keys.ts";
 export { type AuditRecord, audit } from "./audit.ts";
+export { type AuditAction, findKnownSubject, type SubjectKind } from "./audit-subject.ts";
 export {
   type Asker,
   type Charge,
@@ -139,6 +141,7 @@ export {
   readPhoneNumber,
   writePhoneNumber,
 } from "./phone-number.ts";
+export { isLinkable, requireName } from "./plain-text.ts";
 export { eventsInWindow, nextAllowedAt, type SlidingWindow } from "./sliding-window.ts";
 export { switchOff } from "./switch-off.ts";
 export {

@@ -24,7 +24,6 @@ interface LockedOrder extends OrderState {
   id: string;
   brandUid: string;
   isVoided: boolean;
-  adjustments: number;
 }
 
 /** Records one adjustment, or finds the first of its id. Refuses what its order does not allow. */

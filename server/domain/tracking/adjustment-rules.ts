@@ -19,6 +19,8 @@ export interface OrderState {
   timestamp: number;
   net: Amounts;
   refunded: Amounts;
+  /** How many it has. */
+  adjustments: number;
 }
 
 /** All issues of a parsed payload by these rules, whatever the schema says. */
@@ -40,7 +42,7 @@ export function findAdjustmentIssues(payload: unknown, { now }: { now: Date }): 
     report(value === undefined ? "transactionValue" : "qualifyingAmount", { code: "amounts_together" });
   else if (typeof value === "number" && typeof part === "number") {
     if (isCorrection && value === 0 && part === 0) report("transactionValue", { code: "changes_nothing" });
-    if (!isCorrection && value <= 0) report("transactionValue", { code: "not_above_zero" });
+    if (!isCorrection && value < 0) report("transactionValue", { code: "not_above_zero" });
     if (!isCorrection && part < 0) report("qualifyingAmount", { code: "below_zero" });
     if (!isCorrection && part > value) report("qualifyingAmount", { code: "more_than_whole" });
   }
@@ -67,13 +69,16 @@ export function changeOf(
 
 /** Issue of an adjustment of this order; none if it may be recorded. */
 export function findOrderIssue(sent: NewAdjustment, order: OrderState): AdjustmentIssue | undefined {
-  const { currency, timestamp, net, refunded } = order;
+  const { currency, timestamp, net, refunded, adjustments } = order;
   if (sent.currency !== currency)
     return { path: ["currency"], code: "currency_of_order", params: { currency } };
   if (sent.timestamp < timestamp) return { path: ["timestamp"], code: "before_order", params: { timestamp } };
   const change = changeOf(sent, order);
   const left = { value: net.value + change.value, qualifying: net.qualifying + change.qualifying };
-  const isNothing = change.value === 0 && change.qualifying === 0;
+  // An order that cost nothing is returned once, by nothing.
+  const isFree = net.value === 0 && adjustments === 0 && sent.type !== "correction";
+  const isNothing = change.value === 0 && change.qualifying === 0 && !isFree;
+  if (isNothing && sent.transactionValue === 0) return { path: ["transactionValue"], code: "not_above_zero" };
   if (left.value < 0 || isNothing)
     return { path: ["transactionValue"], code: "more_than_left", params: { left: toText(net.value) } };
   if (left.qualifying < 0)

@@ -7,7 +7,7 @@ export interface DemoTracking {
 }
 
 export const DEMO_PARTNER = "pa_demo";
-const DEMO_BRAND = "br_demo_gb";
+export const DEMO_BRAND = "br_demo_gb";
 
 /** Makes the demo partner with its brand; keeps the `known` key while it works. */
 export async function demoTracking(

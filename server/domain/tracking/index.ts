@@ -3,8 +3,9 @@ export { listAdjustments, recordAdjustment, recordAdjustments, type StoredAdjust
 export { findAdjustmentIssues } from "./adjustment-rules.ts";
 export { addCodes, makeCodes } from "./codes/add.ts";
 export { type Claimant, type ClaimedCode, type ClaimingMembership, claimCode } from "./codes/claim.ts";
-export { codeIndexes } from "./codes/code-text.ts";
+export { indexesInForm } from "./codes/code-text.ts";
 export { exportCodes } from "./codes/export.ts";
+export { renewCodeForms } from "./codes/forms.ts";
 export { listOffers, listOwnCodes, type Offer, type OwnCode } from "./codes/own-codes.ts";
 export {
   createPool,
@@ -16,6 +17,7 @@ export {
   validatePoolChanges,
 } from "./codes/pools.ts";
 export { createCodeRefusals } from "./codes/refusals.ts";
+export { removeCodes } from "./codes/remove.ts";
 export {
   deletePools,
   deleteTestClaims,
@@ -25,9 +27,9 @@ export {
 } from "./codes/retention.ts";
 export { stockMails } from "./codes/stock-mail.ts";
 export { createTestPool } from "./codes/test-pool.ts";
-export { type CodeUseRefusal, checkCode, useCode } from "./codes/use.ts";
+export { type CodeUseRefusal, checkCode, hasCode, useCode } from "./codes/use.ts";
 export { createRule, endRule, listRules, removeRule, validateRule } from "./commission/rules.ts";
-export { DEMO_PARTNER, type DemoTracking, demoTracking } from "./demo.ts";
+export { DEMO_BRAND, DEMO_PARTNER, type DemoTracking, demoTracking } from "./demo.ts";
 export { createOpenExports, exportTransactions } from "./export.ts";
 export { createTrackingKeys, ownsBrand } from "./partner/keys.ts";
 export {
@@ -39,10 +41,10 @@ export {
   listPartners,
   removeBrand,
   removePartner,
-  requirePrintable,
   updateBrand,
   updatePartner,
   validateBrandChanges,
+  validateNewBrand,
 } from "./partner/partners.ts";
 export type { StoredTransaction } from "./read.ts";
 export { findTransaction, findTransactionByOrder, listTransactions } from "./read.ts";

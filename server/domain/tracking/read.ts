@@ -9,6 +9,7 @@ import {
   readKeysetCursor,
   writeKeysetCursor,
 } from "../shared/index.ts";
+import { isCodeInSql } from "./codes/code-in-sql.ts";
 
 type Needs = Pick<Services, "database">;
 
@@ -128,7 +129,7 @@ function narrowingOf({ brandUid, currency, code, voided }: TransactionFilter): P
   return present([
     brandUid !== undefined && Prisma.sql`"brandUid" = ${brandUid}`,
     currency !== undefined && Prisma.sql`currency = ${currency}`,
-    code !== undefined && Prisma.sql`code = ${code}`,
+    code !== undefined && isCodeInSql(Prisma.sql`code`, code),
     voided === true && Prisma.sql`"voidedAt" IS NOT NULL`,
     voided === false && Prisma.sql`"voidedAt" IS NULL`,
   ]);

@@ -4,7 +4,7 @@ import { timeUuid, tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { QueueFullError } from "../../sharing/group-commit.ts";
 import type { IdempotencyIds } from "../shared/index.ts";
-import { codeIndexes } from "./codes/code-text.ts";
+import { soughtIndexes } from "./codes/code-text.ts";
 import { findDifferences } from "./rules.ts";
 
 interface SubmittedTransaction {
@@ -36,7 +36,7 @@ export async function recordTransaction(
     appId,
     brandUid: transaction.brandUid,
     code: transaction.code,
-    codeIndexes: poolBrandUids.has(transaction.brandUid) ? codeIndexes(keyring, transaction.code) : null,
+    codeIndexes: poolBrandUids.has(transaction.brandUid) ? soughtIndexes(keyring, transaction.code) : null,
     transactionValue: String(transaction.transactionValue),
     qualifyingAmount: String(transaction.qualifyingAmount),
     currency: transaction.currency,

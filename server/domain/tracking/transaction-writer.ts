@@ -155,7 +155,8 @@ const join = (orders: boolean) => `, joined AS (
     FROM live CROSS JOIN LATERAL (
         SELECT given.id, given."poolId", given.position FROM "PoolCode" AS given
         WHERE given."brandUid" = live."brandUid" AND given."textIndex" = ANY (live."codeIndexes")
-          AND (given."claimedAt" IS NOT NULL OR given.position = 0) LIMIT 1
+          AND (given."claimedAt" IS NOT NULL OR given.position = 0)
+        ORDER BY array_position(live."codeIndexes", given."textIndex") LIMIT 1
       ) AS code
       JOIN "CodePool" AS pool ON pool.id = code."poolId"
       LEFT JOIN "CodeClaim" AS claim ON claim."codeId" = code.id AND code.position > 0

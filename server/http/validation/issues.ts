@@ -3,19 +3,23 @@ import type { ErrorObject } from "ajv";
 import { FaultyFieldError, issuesOfError, type Path, type RequestIssue, refuse } from "../../errors.ts";
 import { pointerTo } from "./text.ts";
 
-/** In the order of the schema. */
+/** In the order of the schema; of several about one text, the one that says most: its form, unless it has another type or is too short. */
 export function toIssues(errors: readonly ErrorObject[]): RequestIssue[] {
   const found = errors.filter(({ keyword }) => !BRANCHES.has(keyword)).map(toIssue);
-  // Other types and empty text have no format to check.
-  const formless = new Set(
-    found.filter(({ code }) => code === "type" || code === "minLength").map(({ path }) => pointerTo(path)),
+  const best = new Map<string, number>();
+  for (const { code, path } of found) {
+    const rank = TEXTS.indexOf(code);
+    if (rank !== -1) best.set(pointerTo(path), Math.min(rank, best.get(pointerTo(path)) ?? rank));
+  }
+  return found.filter(
+    ({ code, path }) => !TEXTS.includes(code) || TEXTS[best.get(pointerTo(path)) ?? 0] === code,
   );
-  return found.filter(({ code, path }) => !(FORMS.has(code) && formless.has(pointerTo(path))));
 }
 
 /** Covered by the errors inside of them. */
 const BRANCHES = new Set(["if", "propertyNames"]);
-const FORMS = new Set(["pattern", "format", "enum"]);
+/** About one text, what says most first. */
+const TEXTS = ["type", "minLength", "enum", "format", "pattern", "maxLength"];
 
 function toIssue(error: ErrorObject): RequestIssue {
   const { keyword, params, instancePath, propertyName, data, parentSchema } = error;

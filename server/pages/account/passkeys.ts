@@ -21,6 +21,7 @@ import {
 import { localTime } from "../components/local-time.ts";
 import { passkeyForm } from "../components/passkey-form.ts";
 import { fieldOf } from "../framework/forms/form.ts";
+import { issueFor } from "../framework/forms/refusals.ts";
 import { issue, page } from "../framework/page.ts";
 import { data, redirect, type View } from "../framework/reply.ts";
 import { html, outside } from "../markup/html.ts";
@@ -45,10 +46,14 @@ export const passkeysPage = page("/passkeys", {
       const name = isPasskeyName(typed) ? typed : browserName(words, request.userAgent ?? null);
       const credential = fieldOf(fields, "credential");
       const { language } = words;
-      const done = await addPasskey(services, { session, browserSecret, credential, name, language });
-      return done === "added"
-        ? goBack(member, "/passkeys", "passkeyAdded")
-        : issue("name", words.account.passkeys.fault);
+      const { fault, spent } = words.account.passkeys;
+      try {
+        const done = await addPasskey(services, { session, browserSecret, credential, name, language });
+        return done === "added" ? goBack(member, "/passkeys", "passkeyAdded") : issue("name", fault);
+      } catch (error) {
+        const tooMany = { budget_spent: { field: "name", text: spent } };
+        return { issues: [issueFor({ too_many_requests: tooMany }, error)], status: 429 };
+      }
     },
   },
 });

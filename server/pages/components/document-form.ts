@@ -16,21 +16,44 @@ import { html, outsideText } from "../markup/html.ts";
 import { examplePictures } from "./example-pictures.ts";
 import { checkbox, hidden, mainButton, radioGroup } from "./fields.ts";
 import { FILE_NAME, filePicker } from "./file-picker.ts";
-import { paperList, paperText } from "./papers.ts";
+import { paperList, paperText, refusedPapers } from "./papers.ts";
 
 /** As the white-label operation. */
 const FILES_MAX = 5;
 /** By type and extension: phones offer their camera by type, some desktops know only extensions. */
 const ACCEPT = "image/jpeg,image/png,image/webp,image/heic,application/pdf,.jpg,.jpeg,.png,.webp,.heic,.pdf";
 
-/** Accepted documents, with tips for photos. */
-export function acceptedDocuments(words: Words, papers: PaperList): VNode {
+/** Papers above the picker: the usual ones, so that it stays in sight. */
+const PAPERS_FIRST = 3;
+
+/** Usual accepted documents, above the form. */
+export function acceptedDocuments(words: Words, list: PaperList): VNode {
   const { sso } = words;
   return html`<div class="card accepted">
     <h2>${sso.documentsAccepted}</h2>
-    ${paperList(words, papers)}
+    ${paperList(words, list, list.papers.slice(0, PAPERS_FIRST))}
     <p>${sso.documentsNames}</p>
-    ${examplePictures(sso.documentExamples, sso.documentExamplesNot)}
+  </div>`;
+}
+
+/** Other accepted documents, those not to send, and examples of photos: below the form and folded. */
+export function moreDocuments(words: Words, list: PaperList): VNode {
+  const { sso } = words;
+  const others = list.papers.slice(PAPERS_FIRST);
+  return html`<div class="card accepted folded">
+    ${
+      others.length === 0
+        ? null
+        : html`<details>
+            <summary><strong>${sso.documentsMore}</strong></summary>
+            ${paperList(words, list, others)}
+          </details>`
+    }
+    ${refusedPapers(words, list)}
+    <details>
+      <summary><strong>${sso.documentExamplesLink}</strong></summary>
+      ${examplePictures(sso.documentExamples, sso.documentExamplesNot)}
+    </details>
   </div>`;
 }
 

@@ -41,12 +41,11 @@ function refusalText(words: Words, list: PaperList, { why, instead }: RefusedPap
   return [words.papers.why[why], ...advice].join(" ");
 }
 
-/** Papers that unfold one by one, and those not to send. */
-export function paperList(words: Words, list: PaperList): VNode {
+/** Papers of a list that unfold one by one. */
+export function paperList(words: Words, list: PaperList, shown: readonly Paper[]): VNode {
   return html`<ul class="papers">
-      ${list.papers.map((paper) => html`<li>${paperEntry(words, list, paper)}</li>`)}
-    </ul>
-    ${refusedPapers(words, list)}`;
+    ${shown.map((paper) => html`<li>${paperEntry(words, list, paper)}</li>`)}
+  </ul>`;
 }
 
 /** All entries unfolded, for staff; `doubt` stands at those that no source confirms. */
@@ -115,13 +114,20 @@ function paperEntry(words: Words, list: PaperList, paper: Paper): VNode {
   </details>`;
 }
 
-function refusedPapers(words: Words, list: PaperList): VNode | null {
+/** Papers not to send, folded to their titles; null where there are none. */
+export function refusedPapers(words: Words, list: PaperList): VNode | null {
   if (list.refused.length === 0) return null;
-  return html`<h3 class="refused-title">${words.papers.refused}</h3>
+  const titles = list.refused.map(({ title }) => title).join(" · ");
+  return html`<details>
+    <summary>
+      <strong>${words.papers.refused}</strong>
+      <span class="muted paper-conditions" lang=${list.language}>${titles}</span>
+    </summary>
     <ul class="refused">
       ${list.refused.map(
         (refused) =>
           html`<li><strong lang=${list.language}>${refused.title}.</strong> ${refusalText(words, list, refused)}</li>`,
       )}
-    </ul>`;
+    </ul>
+  </details>`;
 }

@@ -63,7 +63,7 @@ export function readTypedPerson(
       const texts = {
         missing: aboutFaults[field],
         other_missing: `${aboutFaults[field]} ${aboutFaults.orOneName}`,
-        too_long: aboutFaults[field],
+        too_long: aboutFaults.nameTooLong,
         unprintable: aboutFaults.unprintable,
         not_a_name: aboutFaults.notAName,
       };

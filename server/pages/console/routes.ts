@@ -67,23 +67,9 @@ export const staffPages: readonly AnyPage[] = [
   ...managePages,
 ];
 
-/** Former paths, in bookmarks and open tabs. */
-const MOVED: readonly [from: string, to: string][] = [
-  ["cases", "reviews"],
-  ["find", "search"],
-  ["numbers", "metrics"],
-  ["people", "team"],
-  ["second", "second-factor"],
-  ["set-up", "enrol"],
-];
-
 /** A router of its own, because other pages have ids of other kinds. */
 export function consolePages(services: Services): Router {
   const router = express.Router({ caseSensitive: true });
-  for (const [from, to] of MOVED)
-    router.get([`/console/${from}`, `/console/${from}/:id`], ({ originalUrl }, response) => {
-      response.redirect(308, originalUrl.replace(`/console/${from}`, `/console/${to}`));
-    });
   for (const name of ["reviewId", "documentId", "id"])
     router.param(name, (_request, _response, next, value: string) => {
       if (UUID.test(value)) next();

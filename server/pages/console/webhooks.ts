@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { EndpointWithSecrets } from "../../domain/events/index.ts";
+import type { DeliveryFailure, EndpointWithSecrets } from "../../domain/events/index.ts";
 import {
   type ConsoleEndpoint,
   type ConsoleEndpoints,
@@ -78,7 +78,7 @@ function endpointCard(at: Staff, endpoint: ConsoleEndpoint): VNode {
   const { texts, words, csrf, request } = at;
   const { facts, states, allTypes, admins, buttons } = texts.webhooks;
   const { id, url, types, description, contactEmail, pausedAt, pausedFor } = endpoint;
-  const { failingSince, failures, deliveredAt, pending, failed, secrets } = endpoint;
+  const { failingSince, failures, lastFailure, deliveredAt, pending, failed, secrets } = endpoint;
   const [newest, former] = secrets;
   const action = (name: string) => `${pathOf(request.params)}/${id}/${name}`;
   const button = (name: keyof typeof buttons, content: VNode | null = null) =>
@@ -90,6 +90,7 @@ function endpointCard(at: Staff, endpoint: ConsoleEndpoint): VNode {
     [facts.contact, contactEmail === undefined ? admins : outside(contactEmail)],
     [facts.state, state],
     [facts.failures, failingSince && texts.webhooks.failing(failures, words.minute(failingSince))],
+    [facts.lastFailure, lastFailure && failureText(at, lastFailure)],
     [facts.last, deliveredAt && words.minute(deliveredAt)],
     [facts.pending, String(pending)],
     [facts.failed, String(failed)],
@@ -100,6 +101,14 @@ function endpointCard(at: Staff, endpoint: ConsoleEndpoint): VNode {
     ${button("rotate", hidden("replaces", newest?.id ?? ""))}
   </div>
   ${quietLink(action("remove"), texts.webhooks.remove.link(url))}`;
+}
+
+function failureText(
+  { texts }: Staff,
+  { failure, status }: NonNullable<ConsoleEndpoint["lastFailure"]>,
+): string {
+  const { status: responded, ...others } = texts.webhooks.failure;
+  return failure === "status" ? responded(status) : others[failure as Exclude<DeliveryFailure, "status">];
 }
 
 function createForm({ texts, csrf, form, request }: Staff): VNode {

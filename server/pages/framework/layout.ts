@@ -50,8 +50,6 @@ export interface Page {
   /** Display only: no scripts or forms, in a frame of ours. */
   isPreview?: boolean;
   theme?: Theme | undefined;
-  /** Viewer of documents, with style sheets of its own. */
-  isViewer?: boolean;
   /** Console page: wider, with its own navigation and footer. */
   console?: { nav: VNode | null; footer: string; goTo?: GoTo | undefined } | undefined;
   /** Page of the developer site, with its sidebar and search; null for the style alone. */
@@ -73,19 +71,15 @@ export interface Page {
   hasSwitch?: boolean;
 }
 
-/** Apart from our own: our styles of buttons would apply to the viewer's. */
-const VIEWER_STYLES = ["viewer/swagger-ui.css", "viewer.css"];
-
-// Own origin only, in no frame. Scripts and fetches only where the page has any. The viewer's icons are data: addresses, which only
-// pictures may be.
+/** Own origin only, in no frame. Scripts and fetches only where the page has any. */
 function contentSecurityPolicy(page: Page): string {
-  const { scripts = [], isViewer = false, hasFrames = false, isPreview = false, formsTo } = page;
+  const { scripts = [], hasFrames = false, isPreview = false, formsTo } = page;
   const forms = formsTo === undefined ? "'self'" : `https: ${new URL(formsTo).origin}`;
   return [
     "default-src 'none'",
     ...(scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
     "style-src 'self'",
-    `img-src 'self'${isViewer ? " data:" : ""}`,
+    "img-src 'self'",
     ...(hasFrames ? ["frame-src 'self'"] : []),
     `form-action ${isPreview ? "'none'" : forms}`,
     `frame-ancestors ${isPreview ? "'self'" : "'none'"}`,
@@ -93,12 +87,17 @@ function contentSecurityPolicy(page: Page): string {
   ].join("; ");
 }
 
+/** After a fault of ours that doesn't say when it ends. */
+const RETRY_AFTER_SECONDS = 10;
+
 /** Sends a page with its own policy instead of the default one (http/security-headers.ts). */
 export function sendPage(response: Response, given: Page): void {
   const goTo = given.console?.goTo;
   const page =
     goTo === undefined ? given : { ...given, scripts: [...(given.scripts ?? []), ...goTo.scripts] };
   response.status(page.status ?? 200);
+  if (page.status === 503 && !response.hasHeader("Retry-After"))
+    response.set("Retry-After", String(RETRY_AFTER_SECONDS));
   response.set({ "Content-Security-Policy": contentSecurityPolicy(page), "Cache-Control": "no-store" });
   if (page.alternate !== undefined) response.vary("Accept");
   // Without Vary by language: no cache keeps a page (RFC 9111, section 5.2.2.5), whatever was negotiated.
@@ -171,8 +170,7 @@ function noscriptRefresh({ at, seconds }: { at: string; seconds: number }): VNod
 }
 
 /** The client's last: it sets the colours that the others use. */
-function stylesOf({ isViewer = false, console, site, branding, theme }: Page): readonly string[] {
-  if (isViewer) return VIEWER_STYLES.map((name) => `/assets/${name}`);
+function stylesOf({ console, site, branding, theme }: Page): readonly string[] {
   const ofClient = branding === undefined ? null : brandStylePath(branding);
   return [
     "/assets/style.css",

@@ -248,7 +248,7 @@ export function sendIssue(words: Words, sent: CodeSent | null, field: string): I
     case "unreachable":
       return issue(field, sent.channel === "email" ? words.sso.emailFaults.unreachable : signIn.unreachable);
     case "undeliverable":
-      return issue(field, signIn.undeliverable, 503);
+      return issue(field, signIn.undeliverable[sent.channel], 503);
   }
 }
 

@@ -20,6 +20,7 @@ import { data, redirect, type View } from "../framework/reply.ts";
 import { html, type Markup, outside } from "../markup/html.ts";
 import { countCheck } from "./code-form.ts";
 import { afterSend, type CodePageAt, codePage } from "./code-page.ts";
+import { answeredAddress, findMeantAddress, type Meant, meantButtons, meantFault } from "./meant-address.ts";
 import { privacyNotice } from "./privacy-notice.ts";
 import { secondStepPage } from "./second-step.ts";
 import { exitOf, hrefOf, type SignInContext } from "./sign-in-context.ts";
@@ -30,14 +31,25 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
   const addressPage = page("/sign-in", {
     guard,
     // Back from a later page, or a second window.
-    load: (_services, at) => (at.session === null ? null : redirect(at.nextHref ?? hrefOf(at, ""))),
-    view: (_, at) => addressView(at),
+    load: async (services, at) => {
+      if (at.session !== null) return redirect(at.nextHref ?? hrefOf(at, ""));
+      const typed = readTyped(at, at.form.values);
+      const meant = typed?.channel === "email" ? await findMeantAddress(services, typed.text) : null;
+      return { read: typed === null || meant === null ? null : { typed: typed.text, meant } };
+    },
+    view: ({ read }, at) => addressView(at, read),
     actions: {
       async "/sign-in"(services, at, fields) {
-        const { words, territory } = at;
-        const address = readMemberAddress(fieldOf(fields, "address"), territory);
+        const { words } = at;
+        let address = readTyped(at, fields);
         if (address === null)
           return issue("address", isByNumber(at) ? words.signIn.numberFault : words.signIn.emailFault);
+        if (address.channel === "email") {
+          const meant = await findMeantAddress(services, address.text);
+          const text = answeredAddress(fields, address.text, meant);
+          if (text === null) return issue("address", meantFault(at.form, meant ?? ""));
+          address = { ...address, text };
+        }
         const sent = await send(services, at, address);
         const asked = { sent, field: "address", address: address.text };
         return (await afterSend(services, at, enterPage, asked)) ?? redirect(hrefOf(at, "/code"));
@@ -102,6 +114,10 @@ function newHere(at: SignInContext): Markup {
   </div>`;
 }
 
+function readTyped({ territory }: SignInContext, fields: unknown): ContactAddress | null {
+  return readMemberAddress(fieldOf(fields, "address"), territory);
+}
+
 function send(
   services: Services,
   at: SignInContext,
@@ -135,13 +151,14 @@ function isByNumber({ request, hint = "" }: Pick<SignInContext, "request" | "hin
 }
 
 /** Asks for an e-mail address, which opens an account, or a confirmed number. Other pages may show it in their place. */
-export function addressView(at: SignInContext): View {
+export function addressView(at: SignInContext, read: Meant | null = null): View {
   const { words, csrf, frame, takesPasskeys, audience = null } = at;
   const { signIn } = words;
   const { branding } = frame;
   const byNumber = isByNumber(at);
   const intro = branding === undefined ? signIn.introHere : signIn.intro(outside(branding.name));
-  const ask = html`${byNumber ? numberQuestion(at) : emailQuestion(at)} ${mainButton(signIn.send)}`;
+  const buttons = meantButtons(at.form, read) ?? mainButton(signIn.send);
+  const ask = html`${byNumber ? numberQuestion(at) : emailQuestion(at)} ${buttons}`;
   const action = byNumber ? byNumberHref(at) : hrefOf(at, "/sign-in");
   const other = byNumber
     ? { href: hrefOf(at, "/sign-in"), label: signIn.newHereLink }
@@ -155,7 +172,8 @@ export function addressView(at: SignInContext): View {
   return {
     title: signIn.title,
     scripts: takesPasskeys ? ["pages.js", "passkey.js"] : ["pages.js"],
-    body: html`<p>${audience} ${intro}</p>
+    body: html`${audience === null ? null : html`<p class="muted">${audience}</p>`}
+      <p>${intro}</p>
       <div class="card">
         ${ownForm({ csrf, action }, ask)}
         <p><a class="target" href=${other.href}>${other.label}</a></p>

@@ -1,5 +1,4 @@
 /** Pages for developers, in English, outside production only. */
-import type { Request } from "express";
 import { allMessages, type MailboxMessage, readMailHtml } from "../../domain/messages/index.ts";
 import { mailFrame, mailReply } from "../components/mail-frame.ts";
 import type { Context } from "../framework/context.ts";
@@ -7,11 +6,12 @@ import { type AnyPage, anyone, type Guard, page } from "../framework/page.ts";
 import { data, show } from "../framework/reply.ts";
 import { html } from "../markup/html.ts";
 import { en } from "../words/en.ts";
+import { isOnThisMachine } from "./this-machine.ts";
 
 const developer: Guard<Context> = (services, call) => {
   const { context } = anyone(services, call);
   const here = { ...context, words: en };
-  return { context: isLocal(call.request) ? here : show(here, notFromHere) };
+  return { context: isOnThisMachine(call.request) ? here : show(here, notFromHere) };
 };
 
 export const devPages: readonly AnyPage[] = [
@@ -86,15 +86,6 @@ function shown({ id, channel, to, body, html: mail, sentAt }: MailboxMessage) {
             </details>`
     }
   </article>`;
-}
-
-/** Requires a local host name against DNS rebinding, and refuses proxies and tunnels, whose last step is local. */
-function isLocal(request: Request): boolean {
-  const peer = request.socket.remoteAddress ?? "";
-  const isLoopback = peer === "::1" || /^(::ffff:)?127\./.test(peer);
-  const isHandedOn = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host"].some((name) => request.get(name));
-  const isLocalName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(request.get("Host") ?? "");
-  return isLoopback && isLocalName && !isHandedOn;
 }
 
 function withLinks(text: string) {

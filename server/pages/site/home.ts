@@ -1,4 +1,5 @@
-import { DEMO_CLIENT, demoRedirectUri } from "../../domain/operations/index.ts";
+import type { Config } from "../../config.ts";
+import { DEMO_CLIENT, demoLoginPath } from "../../domain/operations/index.ts";
 import { supergroupValues } from "../../domain/shared/index.ts";
 import { anyone, page } from "../framework/page.ts";
 import type { Words } from "../framework/words-for.ts";
@@ -8,8 +9,8 @@ import { journeyPicture } from "./docs/pictures.ts";
 /** Page at "/": the service in a sentence, the developer's start, and the way to a member's account. */
 export const homePage = page("/", {
   guard: anyone,
-  load: ({ config }) => ({ hasDemo: !config.production, redirectUri: demoRedirectUri(config) }),
-  view: ({ hasDemo, redirectUri }, { words }) => ({
+  load: ({ config }) => config,
+  view: (config, { words }) => ({
     title: "cohort",
     site: null,
     isPublic: true,
@@ -24,22 +25,21 @@ export const homePage = page("/", {
         <p>${words.home.text}</p>
         <ul class="links">
           <li><a href="/account">${words.home.account}</a></li>
-          ${hasDemo ? html`<li><a href=${`/test/account?client_id=${DEMO_CLIENT}`}>${words.home.testAccount}</a></li>` : null}
+          ${config.production ? null : html`<li><a href=${`/test/account?client_id=${DEMO_CLIENT}`}>${words.home.testAccount}</a></li>`}
         </ul>
       </section>
-      ${hasDemo ? tryIt(words, redirectUri) : null}`,
+      ${config.production ? null : tryIt(words, config)}`,
   }),
 });
 
-function tryIt(words: Words, redirectUri: string): Markup {
-  const link = { response_type: "code", client_id: DEMO_CLIENT, redirect_uri: redirectUri, country: "GB" };
+function tryIt(words: Words, config: Pick<Config, "ssoUrl">): Markup {
   return html`<section class="card">
     <h2>${words.home.tryIt}</h2>
     <p>${words.home.tryItText}</p>
     <ul class="links">
       ${supergroupValues.map(
         (group) => html`<li>
-          <a href=${`/sso/${group}?${new URLSearchParams(link)}`}>${words.home.tryGroup(words.supergroups[group])}</a>
+          <a href=${demoLoginPath(config, group)}>${words.home.tryGroup(words.supergroups[group])}</a>
         </li>`,
       )}
       <li><a href="/dev/mailbox">${words.home.mailbox}</a></li>

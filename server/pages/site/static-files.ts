@@ -14,8 +14,8 @@ const generated = path(new URL("../../../generated/stages.svg", import.meta.url)
 
 /** Their version is in package.json only, so they are cached for an hour instead of "no-store". */
 const CACHING = "public, max-age=3600";
-/** The button for shops in every released version; a change is a new one. */
-export const BUTTONS = ["cohort-verify-1.0.0.js", "cohort-verify-1.0.1.js"] as const;
+/** The button for shops in every released version, whose address never changes; a change is a new version. */
+export const BUTTONS = ["cohort-verify-1.0.2.js"] as const;
 /** A year, and readable on other origins: SRI needs CORS. */
 const FOR_SHOPS = {
   "Cache-Control": "public, max-age=31536000, immutable",
@@ -55,15 +55,11 @@ export function addStaticFiles(router: Router): void {
     nameCall("pages", "/assets/*");
     next();
   });
-  const viewer = path(import.meta.resolve("swagger-ui-dist"));
-  for (const [address, name, root, headers] of [
-    ["/assets/viewer/swagger-ui-bundle.js", "swagger-ui-bundle.js", viewer, {}],
-    ["/assets/viewer/swagger-ui.css", "swagger-ui.css", viewer, {}],
-    ["/guides/stages.svg", "stages.svg", generated, { "Content-Security-Policy": DRAWING }],
-  ] as const)
-    router.get(address, (_request, response) => {
-      response.set({ "Cache-Control": CACHING, ...headers }).sendFile(name, { root });
-    });
+  router.get("/guides/stages.svg", (_request, response) => {
+    response
+      .set({ "Cache-Control": CACHING, "Content-Security-Policy": DRAWING })
+      .sendFile("stages.svg", { root: generated });
+  });
   // Pinned by hash in shops' pages (spec/decisions/members.md, "A button for shops").
   for (const name of BUTTONS)
     router.get(`/assets/${name}`, (request, response) => {

@@ -25,8 +25,3 @@ export function findPlaceWords({ sso }: Words, group: ConsumerGroup): Place | nu
 export function placeWords(words: Words, group: ConsumerGroup): Place {
   return findPlaceWords(words, group) ?? words.sso.places.organisation;
 }
-
-/** Hint of the search, with an example for people who have their own practice. */
-export function searchHint({ sso }: Words, group: ConsumerGroup): string {
-  return group === "healthcare" ? `${sso.searchHint}. ${sso.selfEmployed}` : sso.searchHint;
-}

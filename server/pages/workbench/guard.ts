@@ -4,6 +4,7 @@ import {
   type TeamCaller,
   type TeamSession,
 } from "../../domain/members/index.ts";
+import { unlimited } from "../../domain/shared/index.ts";
 import type { Guard } from "../framework/page.ts";
 import { teamPeople } from "../framework/page-context.ts";
 import { isReply } from "../framework/reply.ts";
@@ -52,7 +53,7 @@ export function colleagueWith(needed: Needed, stepUp?: StepUp): Guard<Colleague>
 
 function teamCallerOf({ session, ip }: WorkplacePerson<TeamSession, WorkbenchWords>): TeamCaller {
   const id = `person:${session.staffUserId}`;
-  return { id, ip, teamId: session.team.id, scopes: scopesOfRole(session.role), ratePerMinute: null };
+  return { ...unlimited(id), ip, teamId: session.team.id, scopes: scopesOfRole(session.role) };
 }
 
 function links({ nav }: WorkbenchWords, session: TeamSession) {

@@ -9,11 +9,12 @@ import type { ClientBase, Pool, PoolClient } from "pg";
 import { type Prisma, PrismaClient } from "../../../generated/prisma/client.ts";
 import { type Connections, DEFAULT_CONNECTIONS } from "../../config/work.ts";
 import type { Config } from "../../config.ts";
-import { currentWork } from "../../context/work.ts";
+import { currentWork, doWork } from "../../context/work.ts";
 import { StartupError } from "../../errors.ts";
 import { traceQuery } from "../../telemetry/traces.ts";
 import { type LockName, waitForLock } from "./advisory-lock.ts";
-import { endOnPanic, lockDataDir, requireSameMajor } from "./embedded.ts";
+import { endOnPanic, lockDataDir, makeWhole, requireSameMajor } from "./embedded.ts";
+import { LIMITS } from "./limits.ts";
 import { watchQueries } from "./queries.ts";
 import { createDatabaseRoom, type PoolState, stateOf } from "./room.ts";
 
@@ -53,7 +54,7 @@ export interface LoneConnection {
   release: () => Promise<void>;
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_MS_LEAST = 5_000;
 const TRANSACTION_WAIT_MS = 8_000;
 const TRANSACTION_RUN_MS = 10_000;
 
@@ -78,14 +79,15 @@ export async function openServer(
   const { openPools } = await import("./pools.ts");
   const { default: pg } = await import("pg");
   const { pool, states } = openPools(url, connections);
-  const zone = await pool.query<{ TimeZone: string }>("SHOW TimeZone").catch((cause: unknown) => {
+  const asked = doWork("migration", () => pool.query<{ TimeZone: string }>("SHOW TimeZone"));
+  const zone = await asked.catch((cause: unknown) => {
     throw new StartupError(`DATABASE_URL: cannot reach the database: ${reason(cause)}.`, { cause });
   });
   requireUtc(zone.rows[0]?.TimeZone ?? "");
   const connectAlone = async (): Promise<LoneConnection> => {
     const client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: Math.max(CONNECT_MS_LEAST, LIMITS[currentWork().kind].connectMs),
       keepAlive: true,
     });
     client.on("error", () => {});
@@ -154,7 +156,8 @@ export async function openEmbedded(
     ...(PGlite.defaultStartParams ?? []),
     ...EMBEDDED_SETTINGS.flatMap((one) => ["-c", one]),
   ];
-  const lite = await PGlite.create({ ...source, startParams, extensions: { pg_trgm } });
+  const create = () => PGlite.create({ ...source, startParams, extensions: { pg_trgm } });
+  const lite = await (typeof directory === "string" ? makeWhole(directory, create) : create());
   const opened = await openLite(lite);
   return {
     ...opened,
@@ -279,6 +282,12 @@ async function overPool(
     adapter: new PrismaPg(pool, options),
     transactionOptions: { maxWait: TRANSACTION_WAIT_MS, timeout: TRANSACTION_RUN_MS },
   });
+  const transaction = client.$transaction.bind(client) as (...given: [unknown, object?]) => unknown;
+  client.$transaction = ((work: unknown, options?: object) => {
+    const { transactionMs } = LIMITS[currentWork().kind];
+    const limits = transactionMs === undefined ? {} : { maxWait: transactionMs, timeout: transactionMs };
+    return transaction(work, { ...limits, ...options });
+  }) as typeof client.$transaction;
   return {
     client,
     runPrepared: <Row>(statement: PreparedStatement, values: unknown[]) =>

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { access, mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Config } from "../../config.ts";
 import { StartupError } from "../../errors.ts";
@@ -8,11 +8,49 @@ import { StartupError } from "../../errors.ts";
 /** PGlite's PostgreSQL major version. A directory of another one must not be opened. */
 export const EMBEDDED_MAJOR = "18";
 
+/** Names a database that is being made: what a killed start left is no database yet. */
+const markOf = (directory: string) => `${directory}.unfinished`;
+
 export async function isUnmade({
   database,
   dataDir,
 }: Pick<Config, "database" | "dataDir">): Promise<boolean> {
-  return database.kind === "embedded" && (await majorOf(join(dataDir, "database"))) === undefined;
+  if (database.kind !== "embedded") return false;
+  const directory = join(dataDir, "database");
+  return (await majorOf(directory)) === undefined || (await isUnfinished(directory));
+}
+
+async function isUnfinished(directory: string): Promise<boolean> {
+  return access(markOf(directory)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Opens a database; one that is not there is made, and one half made is made anew. Throws a StartupError. */
+export async function makeWhole<Made>(directory: string, open: () => Promise<Made>): Promise<Made> {
+  const mark = markOf(directory);
+  try {
+    if (await isUnfinished(directory)) await rm(directory, { recursive: true, force: true });
+    else if ((await majorOf(directory)) !== undefined) return await open();
+    await writeFile(mark, "");
+    const made = await open();
+    await rm(mark);
+    await syncFolder(dirname(directory));
+    return made;
+  } catch (cause) {
+    const why = String((cause as Error).message ?? cause).split("\n")[0];
+    throw new StartupError(
+      `DATA_DIR: the embedded database in ${directory} can't be opened (${why}). Make room on its disk, or restore a backup (docs/backup.md).`,
+      { cause },
+    );
+  }
+}
+
+/** Keeps the removal of a file through a power failure: its mark would have the database deleted. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
 }
 
 async function majorOf(directory: string): Promise<string | undefined> {
@@ -29,10 +67,13 @@ export async function requireSameMajor(directory: string): Promise<void> {
   );
 }
 
+/** Time for a killed process to end. */
+const LOCK_MS = 3_000;
+
 /** Process lock by SQLite, which ends even with kill -9: a second process would corrupt PGlite's directory. */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(dataDir, "lock"));
+  const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: LOCK_MS });
   try {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch (cause) {

@@ -10,6 +10,8 @@ interface Limits {
   lockMs: number;
   /** Until a silent connection is given up: over all queries of a call, or else each query. */
   silenceMs: number;
+  /** Until Prisma ends a transaction. */
+  transactionMs?: number;
   isPerCall: boolean;
   /** Whether another connection probes the database meanwhile, because a statement may take long. */
   isWatched?: boolean;
@@ -31,7 +33,10 @@ const MINUTE: Limits = {
   isPerCall: false,
   isWatched: true,
 };
-const HOUR_MS = 3_600_000;
+/** PostgreSQL, "Client Connection Defaults": 0 is no limit. */
+const NONE = 0;
+/** Longest time of a timer: no limit. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 export const LIMITS: Readonly<Record<WorkKind, Limits>> = {
   hot: CALL,
@@ -43,12 +48,13 @@ export const LIMITS: Readonly<Record<WorkKind, Limits>> = {
   long: { ...MINUTE, lockMs: 2_500 },
   background: { ...MINUTE, connectMs: 30_000 },
   health: { connectMs: 1_900, statementMs: 1_000, lockMs: 1_000, silenceMs: 1_900, isPerCall: true },
-  // A migration waits for that of another process, and may rewrite a table.
+  // All work of a start (start-work.ts): waits for that of another process, and may rewrite a table. TCP finds a lost server.
   migration: {
-    connectMs: 5_000,
-    statementMs: 2 * HOUR_MS,
-    lockMs: HOUR_MS,
-    silenceMs: 2 * HOUR_MS + 60_000,
+    connectMs: 60_000,
+    statementMs: NONE,
+    lockMs: NONE,
+    silenceMs: LONGEST_MS,
+    transactionMs: LONGEST_MS,
     isPerCall: false,
   },
 };

@@ -9,7 +9,7 @@ import { watchQueries } from "./queries.ts";
 import { createDatabaseRoom, type DatabaseRoom, type PoolState, stateOf } from "./room.ts";
 import { watchSilence } from "./silence.ts";
 
-/** For transactions of a lost process: Prisma ends ours after 10 seconds, an import after 120. */
+/** For transactions of a lost process: Prisma ends ours after 10 seconds. A start's have no limit. */
 const IDLE_IN_TRANSACTION_MS = 150_000;
 /** Idle time before TCP probes the peer; libuv then probes each second, ten times. */
 const KEEP_ALIVE_MS = 10_000;
@@ -113,12 +113,12 @@ export function connectBy(take: () => Promise<PoolClient>): Pool["connect"] {
 }
 
 function openPool(url: string, kind: WorkKind, max: number): Pool {
-  const { connectMs, statementMs, lockMs } = LIMITS[kind];
+  const { connectMs, statementMs, lockMs, transactionMs } = LIMITS[kind];
   const settings = {
     TimeZone: "UTC",
     statement_timeout: statementMs,
     lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    idle_in_transaction_session_timeout: transactionMs ?? IDLE_IN_TRANSACTION_MS,
     // On large tables PostgreSQL overestimates a partner's rows and compiles the query or starts workers for an index scan. No call
     // takes more than one core.
     jit: "off",

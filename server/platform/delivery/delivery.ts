@@ -83,3 +83,13 @@ export class DeliveryError extends Error {
     return this.reason === "unreachable" && isOpen;
   }
 }
+
+/** Mail to an address whose last one came back; the provider was not asked. */
+export class BouncedError extends DeliveryError {
+  readonly bouncedAt: Date;
+
+  constructor(bouncedAt: Date) {
+    super("recipient_refused", { code: "5.1.1" });
+    this.bouncedAt = bouncedAt;
+  }
+}

@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { PassThrough, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import { describeNetworkFailure } from "../../../client/network-failure.ts";
 import { PublicHttpError, streamPublic } from "../network/public-http.ts";
 import { MetadataError } from "./metadata-error.ts";
 
@@ -52,7 +53,11 @@ export async function fetchMetadata(
   } catch (error) {
     const cause = error instanceof PublicHttpError ? error.cause : error;
     if (cause instanceof MetadataError) throw cause;
-    throw new MetadataError("unreachable", `Cannot fetch ${url}`, { cause: error });
+    const why = error instanceof PublicHttpError ? error.why : "unreachable";
+    const words = describeNetworkFailure(error);
+    throw new MetadataError(why, `Cannot fetch ${url}${words === undefined ? "" : `: ${words}`}`, {
+      cause: error,
+    });
   }
 }
 

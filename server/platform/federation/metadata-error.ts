@@ -1,9 +1,9 @@
+import type { PublicHttpFault } from "../network/public-http.ts";
 import type { XmlError } from "./xml-scan.ts";
 
 export type MetadataFault =
-  | "unreachable"
+  | PublicHttpFault
   | "http_status"
-  | "too_large"
   | "not_utf8"
   | XmlError["why"]
   | "not_metadata"

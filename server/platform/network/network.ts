@@ -87,3 +87,16 @@ export function isInNetwork(address: string | undefined, networks: readonly stri
   }
   return list.check(read.toString(), read.kind());
 }
+
+/** Whether a network in CIDR notation, or an address, is part of one of these of its family. */
+export function isWithin(network: string, networks: readonly string[]): boolean {
+  const [address, bits] = readNetwork(network);
+  return networks.some((other) => {
+    const [base, wider] = readNetwork(other);
+    return address.kind() === base.kind() && bits >= wider && address.match(base, wider);
+  });
+}
+
+function readNetwork(text: string): [Address, number] {
+  return ipaddr.parseCIDR(text.includes("/") ? text : `${text}/${isIPv6(text) ? 128 : 32}`);
+}

@@ -6,6 +6,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
+import { type NetworkFailure, readNetworkFailure } from "../../../client/network-failure.ts";
 import { isThisMachine } from "../../config/this-machine.ts";
 
 type AddressRule = (address: string) => boolean;
@@ -20,11 +21,14 @@ export interface CallLimits {
   resolver?: Resolver;
 }
 
+/** Reason why a call got no complete answer that we take. */
+export type PublicHttpFault = NetworkFailure | "address" | "private" | "status" | "too_large";
+
 export class PublicHttpError extends Error {
   override readonly name = "PublicHttpError";
-  readonly why: "address" | "private" | "status" | "too_large" | "timeout" | "unreachable";
+  readonly why: PublicHttpFault;
 
-  constructor(why: PublicHttpError["why"], options?: ErrorOptions) {
+  constructor(why: PublicHttpFault, options?: ErrorOptions) {
     super(`not fetched: ${why}`, options);
     this.why = why;
   }
@@ -148,7 +152,8 @@ async function callPublic<Result>(
     return await promise;
   } catch (error) {
     if (error instanceof PublicHttpError) throw error;
-    throw new PublicHttpError(timeout.aborted ? "timeout" : "unreachable", { cause: error });
+    const why = timeout.aborted ? "timeout" : (readNetworkFailure(error) ?? "unreachable");
+    throw new PublicHttpError(why, { cause: error });
   } finally {
     request.destroy();
   }

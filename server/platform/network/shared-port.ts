@@ -1,9 +1,19 @@
 import type { Server } from "node:http";
-import { createServer, type Server as SocketServer } from "node:net";
+import { createServer, type ServerOpts, type Socket, type Server as SocketServer } from "node:net";
 
-export type { SocketServer };
+export type { ServerOpts, Socket, SocketServer };
+
+/** For connections that another process reads. */
+export const UNREAD: ServerOpts = { pauseOnConnect: true };
+
+/** A server that reads nothing: what it accepts goes elsewhere. */
+export function createAcceptor(take: (socket: Socket) => void): SocketServer {
+  return createServer(take);
+}
 
 /** A further socket for a server's port, not yet listening. */
-export function socketFor(server: Server): SocketServer {
-  return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
+export function socketFor(server: Server | SocketServer, options: ServerOpts = {}): SocketServer {
+  return createServer({ allowHalfOpen: true, noDelay: true, ...options }, (socket) =>
+    server.emit("connection", socket),
+  );
 }

@@ -2,10 +2,12 @@
 // fence closes (fence.ts).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { Readable } from "node:stream";
+import { createInflate } from "node:zlib";
 import { type Decode, DecodeError, ONE_PICTURE } from "./decode.ts";
 import { loadPdf } from "./pdf.ts";
 import type { PictureSource } from "./picture-frames.ts";
-import { jpegFrame, orientationOf, pixelsOf, webpChunks } from "./picture-head.ts";
+import { jpegFrame, orientationOf, pixelsOf, pngBytesOf, pngChunks, webpChunks } from "./picture-head.ts";
 import type { Pixels } from "./pixels.ts";
 
 const PIXELS_MAX = 130_000_000;
@@ -27,7 +29,10 @@ const loaders: Record<PictureSource, () => Promise<Decode>> = {
   "image/png": async () => {
     const { decode, init } = await import("@jsquash/png/decode.js");
     await init(wasmModule("@jsquash/png/codec/pkg/squoosh_png_bg.wasm"));
-    return onePicture(decode);
+    return onePicture(async (bytes) => {
+      await checkInflated(Buffer.from(bytes));
+      return decode(bytes);
+    });
   },
   "image/webp": async () => {
     const { default: decode, init } = await import("@jsquash/webp/decode.js");
@@ -67,6 +72,23 @@ function onePicture(decode: (bytes: ArrayBuffer) => Promise<Pixels>): Decode {
     await onPage(await decode(new Uint8Array(still).buffer), orientationOf(bytes, contentType));
     return ONE_PICTURE;
   };
+}
+
+/** Decompression bomb: refuses a PNG whose data are more than its size announces, without unpacking the rest. */
+async function checkInflated(file: Buffer): Promise<void> {
+  const most = pngBytesOf(file);
+  const packed = pngChunks(file).filter(({ type }) => type === "IDAT");
+  const inflate = createInflate();
+  let unpacked = 0;
+  try {
+    for await (const piece of Readable.from(packed.map(({ body }) => body)).pipe(inflate)) {
+      unpacked += (piece as Buffer).length;
+      if (unpacked > most) throw new DecodeError("more data than its size announces");
+    }
+  } catch (error) {
+    // The decoder decides on damaged data.
+    if (error instanceof DecodeError) throw error;
+  }
 }
 
 /** First frame of an animation as a still picture (RFC 9649, section 2.7); other files unchanged. */

@@ -22,8 +22,9 @@ const PERMISSIONS = [
 ];
 
 // Rlimits: no core dump, no file to write, memory, CPU time. RLIMIT_DATA, because Node reserves more addresses than RLIMIT_AS could
-// allow. Not enforced on macOS.
-const LIMITED = 'ulimit -c 0; ulimit -f 0; ulimit -d "$1" 2>/dev/null; ulimit -t "$2"; shift 2; exec "$@"';
+// allow. Not enforced on macOS. The soft limit of CPU time ends the process by SIGXCPU, and not by SIGKILL as others may.
+const LIMITED =
+  'ulimit -c 0; ulimit -f 0; ulimit -d "$1" 2>/dev/null; ulimit -S -t "$2"; ulimit -H -t "$(($2 + 2))"; shift 2; exec "$@"';
 
 export function startFenced(
   { cpuSeconds, memoryMb }: FenceLimits,

@@ -1,4 +1,5 @@
 // Protocol with the rendering process: task as JSON argument, document on stdin, frames (two lengths, JSON head, bytes) on stdout.
+// The end is written when all pages are, and again when they have been read; a page that reading has turned comes between.
 // Apart from read-frames.ts, so that the process need not load zod.
 import type { Trait } from "./traits/traits.ts";
 
@@ -10,6 +11,8 @@ export interface PictureTask {
   /** Longer side of picture and thumbnail; nothing is enlarged. */
   longestPx: number;
   smallPx: number;
+  /** Keeps what is transparent, and the size, of the picture itself; the thumbnail is on white. */
+  transparent?: boolean;
   ocr?: boolean;
 }
 
@@ -35,6 +38,8 @@ export interface Seen {
   traits: Trait[];
   text: string | null;
   textSource: "text" | "ocr" | null;
+  /** False if the process ended before its optical character recognition did. */
+  isRead: boolean;
   layout: string | null;
 }
 

@@ -149,12 +149,25 @@ export function* jpegSegments(file: Buffer): Generator<Chunk, undefined> {
   }
 }
 
-function* pngChunks(file: Buffer): Generator<Chunk, undefined> {
+export function* pngChunks(file: Buffer): Generator<Chunk, undefined> {
   for (let at = 8, chunks = 0; chunks < CHUNKS_MAX && at + 12 <= file.length; chunks += 1) {
     const end = at + 8 + file.readUInt32BE(at);
     yield { type: file.toString("latin1", at + 4, at + 8), body: file.subarray(at + 8, end) };
     at = end + 4;
   }
+}
+
+/** Samples of a pixel, by colour type (W3C PNG, section 11.2.1). */
+const PNG_SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** Bytes that a PNG's data unpack to at most: its rows, each with a filter byte, in seven passes if interlaced. */
+export function pngBytesOf(file: Buffer): number {
+  if (file.length < 29) return 0;
+  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
+  const bits = file.readUInt8(24) * (PNG_SAMPLES[file.readUInt8(25)] ?? 4);
+  const rows = height * (1 + Math.ceil((width * bits) / 8));
+  // Passes have more rows than the picture, and their last bytes are not full.
+  return file.readUInt8(28) === 0 ? rows : 2 * rows + 16 * height + 64;
 }
 
 export function* webpChunks(file: Buffer): Generator<Chunk, undefined> {

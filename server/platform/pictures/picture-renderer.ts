@@ -45,27 +45,41 @@ async function draw(given: PictureTask): Promise<{ pagesTotal: number; seen: See
   const traits: Trait[] = traitsOfMetadata(bytes, given.contentType);
   let firstPage: Pixels | null = null;
   const isPdf = given.contentType === "application/pdf";
-  const decoded = await decode(bytes, given, async (pixels, orientation) => {
-    page += 1;
-    // Before scaling, which removes noise.
-    if (!isPdf) traits.push(...traitsOfPixels(pixels, bytes, given.contentType));
-    const upright = makePicture(pixels, orientation, given.longestPx);
-    firstPage ??= upright;
+  const sayPage = async (upright: Pixels, number: number, own: Buffer | null = null) => {
     // Encodes pixels only, so that no metadata goes out.
-    const picture = await encode(upright, WEBP);
+    const picture = own ?? (await encode(upright, WEBP));
     const thumbnail = fitInside(upright, given.smallPx);
     const small = await encode(thumbnail, SMALL_WEBP);
     const { width, height } = upright;
     const seen = { print: perceptualHash(upright), ...brightnessOf(thumbnail) };
-    await say(pageFrame({ page, width, height, picture, small, ...seen }));
+    await say(pageFrame({ page: number, width, height, picture, small, ...seen }));
+  };
+  const decoded = await decode(bytes, given, async (pixels, orientation) => {
+    page += 1;
+    // Before scaling, which removes noise.
+    if (!isPdf) traits.push(...traitsOfPixels(pixels, bytes, given.contentType));
+    // Before it is put on white.
+    const own = given.transparent ? await encode(turnUpright(pixels, orientation), WEBP) : null;
+    const upright = makePicture(pixels, orientation, given.longestPx);
+    firstPage ??= upright;
+    await sayPage(upright, page, own);
   });
   const { pagesTotal, layout, text } = decoded;
   traits.push(...decoded.traits);
-  const read: Pick<Seen, "text" | "textSource"> = { text: null, textSource: null };
-  if (/\p{L}{2}/u.test(text)) Object.assign(read, { text, textSource: "text" });
-  else if (readPicture !== null && firstPage !== null)
-    Object.assign(read, { text: readPicture(firstPage), textSource: "ocr" });
-  return { pagesTotal, seen: { traits, layout, ...read } };
+  const seen: Omit<Seen, "isRead"> = { traits, layout, text: null, textSource: null };
+  if (/\p{L}{2}/u.test(text))
+    return { pagesTotal, seen: { ...seen, text, textSource: "text", isRead: true } };
+  if (readPicture === null || firstPage === null) return { pagesTotal, seen: { ...seen, isRead: true } };
+  const unread = { pagesTotal, seen: { ...seen, isRead: false } };
+  // The pages stand, whatever becomes of their reading.
+  await say(endFrame(unread));
+  try {
+    const read = readPicture(firstPage);
+    if (read.orientation !== 1 && !isPdf) await sayPage(turnUpright(firstPage, read.orientation), 1);
+    return { pagesTotal, seen: { ...seen, text: read.text, textSource: "ocr", isRead: true } };
+  } catch {
+    return unread;
+  }
 }
 
 function makePicture(pixels: Pixels, orientation: number, longestPx: number): Pixels {
@@ -80,7 +94,7 @@ async function check(): Promise<End> {
   closeFence();
   const gaps = await findGaps();
   return gaps.length === 0
-    ? { pagesTotal: 0, seen: { traits: [], layout: null, text: null, textSource: null } }
+    ? { pagesTotal: 0, seen: { traits: [], layout: null, text: null, textSource: null, isRead: true } }
     : { broken: `it could ${gaps.join(", ")}` };
 }
 

@@ -5,8 +5,11 @@ import type { Picture, PictureTask, RenderTask, Seen } from "./picture-frames.ts
 import { readOutput } from "./read-frames.ts";
 
 export interface Drawn {
-  /** "broken": never renderable. "ended": the process failed, a retry may work. "busy": not begun, too many wait. */
-  outcome: "whole" | "broken" | "ended" | "busy";
+  /**
+   * "broken": never renderable. "ended": the process failed, or used up its processor time or memory. "late": stopped, out
+   * of time or killed, which says nothing of the document. "busy": not begun, too many wait.
+   */
+  outcome: "whole" | "broken" | "ended" | "late" | "busy";
   pages: Picture[];
   pagesTotal: number;
   seen: Seen | null;
@@ -23,10 +26,10 @@ interface PictureLimits extends FenceLimits {
 }
 
 /** Includes 512 MB of address space that V8 reserves for machine code, and hardly uses. */
-const LIMITS: PictureLimits = { timeoutMs: 120_000, cpuSeconds: 45, memoryMb: 2_304, maxConcurrent: 2 };
+const LIMITS: PictureLimits = { timeoutMs: 240_000, cpuSeconds: 45, memoryMb: 2_304, maxConcurrent: 2 };
 
 export const AVATAR_LIMITS: PictureLimits = {
-  timeoutMs: 20_000,
+  timeoutMs: 60_000,
   cpuSeconds: 10,
   memoryMb: 1_024,
   maxConcurrent: 2,
@@ -76,7 +79,7 @@ export async function checkFence(): Promise<string | null> {
   return outcome === "whole" ? null : why;
 }
 
-const STOPPED: Drawn = { outcome: "ended", pages: [], pagesTotal: 0, seen: null, why: "stopped" };
+const STOPPED: Drawn = { outcome: "late", pages: [], pagesTotal: 0, seen: null, why: "stopped" };
 
 const BUSY: Drawn = { outcome: "busy", pages: [], pagesTotal: 0, seen: null, why: "too many wait" };
 
@@ -89,7 +92,9 @@ async function draw(
   if (signal?.aborted) return STOPPED;
   const child = startFenced(limits, JSON.stringify(task));
   let why = "";
-  const end = (reason: string) => {
+  let isLate = false;
+  const end = (reason: string, late = true) => {
+    if (why === "") isLate = late;
     why ||= reason;
     child.kill("SIGKILL");
   };
@@ -101,7 +106,7 @@ async function draw(
   let size = 0;
   child.stdout.on("data", (chunk: Buffer) => {
     size += chunk.length;
-    if (size > OUTPUT_BYTES_MAX) end("said too much");
+    if (size > OUTPUT_BYTES_MAX) end("said too much", false);
     else chunks.push(chunk);
   });
   let complaint = "";
@@ -113,20 +118,28 @@ async function draw(
   child.stdin.end(bytes);
   const ended = await new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("close", (code, signalName) => resolve(`ended with ${signalName ?? code}`));
+    child.once("close", (code, signalName) => {
+      // The kernel's limits end it by other signals (fence.ts); these come from a machine short of memory, or at its end.
+      if (why === "") isLate = signalName === "SIGKILL" || signalName === "SIGTERM";
+      resolve(`ended with ${signalName ?? code}`);
+    });
   });
   clearTimeout(timer);
   signal?.removeEventListener("abort", onAbort);
   process.removeListener("exit", onAbort);
-  return drawnOf(Buffer.concat(chunks), why || [ended, complaint].join(" ").trim());
+  return drawnOf(Buffer.concat(chunks), why || [ended, complaint].join(" ").trim(), isLate);
 }
 
-function drawnOf(output: Buffer, how: string): Drawn {
+function drawnOf(output: Buffer, how: string, isLate: boolean): Drawn {
   const { pages, end } = readOutput(output);
+  const unfinished = isLate ? "late" : "ended";
   // Node's exit code for a pending await: a decoder gave up silently.
   if (end === undefined && how.startsWith("ended with 13"))
     return { outcome: "broken", pages, pagesTotal: 0, seen: null, why: how };
-  if (end === undefined) return { outcome: "ended", pages, pagesTotal: 0, seen: null, why: how };
+  if (end === undefined) return { outcome: unfinished, pages, pagesTotal: 0, seen: null, why: how };
   if ("broken" in end) return { outcome: "broken", pages, pagesTotal: 0, seen: null, why: end.broken };
-  return { outcome: "whole", pages, pagesTotal: end.pagesTotal, seen: end.seen, why: "" };
+  const { pagesTotal, seen } = end;
+  // Stopped while its text was read: the pages are all there.
+  if (isLate && !seen.isRead) return { outcome: "late", pages, pagesTotal, seen, why: how };
+  return { outcome: "whole", pages, pagesTotal, seen, why: "" };
 }

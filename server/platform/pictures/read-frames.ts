@@ -23,6 +23,7 @@ const SeenHead = z.strictObject({
     .max(20),
   text: z.string().max(100_000).nullable(),
   textSource: z.enum(["text", "ocr"]).nullable(),
+  isRead: z.boolean(),
   layout: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -39,21 +40,27 @@ interface Output {
   end: End | undefined;
 }
 
+/** Up to the first frame that does not fit. After the end a page may come again, and another end. */
 export function readOutput(output: Buffer): Output {
   const pages: Picture[] = [];
+  let ended: Output["end"];
   for (let at = 0; at + LENGTHS_BYTES <= output.length; ) {
     const bytesAt = at + LENGTHS_BYTES + output.readUInt32BE(at);
     const next = bytesAt + output.readUInt32BE(at + 4);
     if (next > output.length) break;
     const head = parsed(output.toString("utf8", at + LENGTHS_BYTES, bytesAt));
     const end = EndHead.or(BrokenHead).safeParse(head);
-    if (end.success) return { pages, end: end.data };
-    const page = pageOf(head, output.subarray(bytesAt, next));
-    if (page === undefined || page.page !== pages.length + 1) break;
-    pages.push(page);
     at = next;
+    if (end.success) {
+      ended = end.data;
+      continue;
+    }
+    const page = pageOf(head, output.subarray(bytesAt, next));
+    const isAgain = ended !== undefined && page !== undefined && page.page <= pages.length;
+    if (page === undefined || !(isAgain || page.page === pages.length + 1)) break;
+    pages[page.page - 1] = page;
   }
-  return { pages, end: undefined };
+  return { pages, end: ended };
 }
 
 function pageOf(head: unknown, bytes: Buffer): Picture | undefined {

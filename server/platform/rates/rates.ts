@@ -48,6 +48,11 @@ interface SharedSlices {
   slices: string;
 }
 
+/** The store of shared counts is away, which is in the log already. */
+export class NotSharedError extends Error {
+  override readonly name = "NotSharedError";
+}
+
 /** Adds this process's counts, and returns all processes' counts of these names in slices after `oldest`. */
 export type ShareCounts = (
   own: readonly OwnCalls[],
@@ -128,7 +133,7 @@ export function createRates(
     } catch (error) {
       // Retried the next second; until then each process counts alone.
       for (const count of asked.values()) count.isAsked = true;
-      throw error;
+      if (!(error instanceof NotSharedError)) throw error;
     }
   }
 

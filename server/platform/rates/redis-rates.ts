@@ -1,8 +1,10 @@
 // Rates shared through Redis instead of the database, for many callers a second (spec/decisions/api.md, "Limits and headers").
 // Guards against guessing stay with the database.
 import { createClient } from "@redis/client";
+import { readNetworkCode } from "../../../client/network-failure.ts";
+import type { Log } from "../log.ts";
 import { withTimeout } from "../with-timeout.ts";
-import type { ShareCounts } from "./rates.ts";
+import { NotSharedError, type ShareCounts } from "./rates.ts";
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const ANSWER_TIMEOUT_MS = 2_000;
@@ -45,23 +47,54 @@ export async function probeRedis(url: string): Promise<{ version: string; isClus
   }
 }
 
-/** Connects and reconnects by itself; until then sharing fails, and each process counts alone. */
+/** Connects and reconnects by itself; while it can't, sharing fails, and each process counts alone. */
 export function openRedisRates(url: string): { share: ShareCounts; close: () => void } {
   const client = createClient({
     url,
     socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: RECONNECT_MS },
     disableOfflineQueue: true,
   });
-  // The waiting call rejects with the same error.
-  client.on("error", () => {});
-  client.connect().catch(() => {});
+  let lastError: unknown;
+  client.on("error", (error: unknown) => {
+    lastError = error;
+  });
+  const connected = client.connect().catch(() => {});
   return {
     share: async (given, names, { oldest, lifetimeMs }) => {
       const values = [JSON.stringify(given), JSON.stringify(names), String(oldest), String(lifetimeMs)];
-      const found = await withTimeout(ANSWER_TIMEOUT_MS, () => client.eval(SHARE, { arguments: values }));
+      const found = await withTimeout(ANSWER_TIMEOUT_MS, async () => {
+        await connected;
+        return client.eval(SHARE, { arguments: values });
+      }).catch((error: unknown) => {
+        throw client.isReady ? error : (lastError ?? error);
+      });
       const slices = found as unknown as string[];
       return names.map((name, index) => ({ name, slices: slices[index] ?? "" }));
     },
     close: () => client.destroy(),
   };
+}
+
+/** Logs that Redis is away, and that it is back, once each: sharing is tried every second. */
+export function toldOnce(share: ShareCounts, log: Pick<Log, "info" | "warn">): ShareCounts {
+  let isAway = false;
+  return async (...given) => {
+    try {
+      const found = await share(...given);
+      if (isAway) log.info({}, "Redis is back: processes share their counts of calls");
+      isAway = false;
+      return found;
+    } catch (error) {
+      if (!isAway) log.warn({ reason: reasonOf(error) }, "Redis is away: each process counts calls alone");
+      isAway = true;
+      throw new NotSharedError("Redis is away", { cause: error });
+    }
+  };
+}
+
+/** Code of the network, or Redis's own word, such as NOAUTH or READONLY. */
+function reasonOf(error: unknown): string {
+  const { name, message } = Object(error) as { name?: unknown; message?: unknown };
+  const [word] = /^[A-Z]{3,20}\b/.exec(String(message)) ?? [];
+  return readNetworkCode(error) ?? word ?? String(name);
 }

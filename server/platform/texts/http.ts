@@ -1,5 +1,6 @@
 // HTTP call of a provider: no redirects, limits of time and size. Addresses are the operator's settings, so private networks are
 // allowed.
+import { readNetworkCode } from "../../../client/network-failure.ts";
 import { DeliveryError } from "../delivery/delivery.ts";
 import { TimeoutError, withTimeout } from "../with-timeout.ts";
 
@@ -46,7 +47,7 @@ export async function callProvider({
     if (error instanceof DeliveryError) throw error;
     throw error instanceof TimeoutError
       ? new DeliveryError("timeout")
-      : new DeliveryError("unreachable", { code: networkCode(error) });
+      : new DeliveryError("unreachable", { code: readNetworkCode(error) });
   }
 }
 
@@ -79,13 +80,6 @@ function readObject(text: string): Record<string, unknown> | undefined {
 function retryAfter(headers: Headers): number | null {
   const text = headers.get("retry-after") ?? "";
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
-}
-
-/** Code of the operating system or undici, such as ECONNREFUSED; fetch hides it in the cause. */
-function networkCode(error: unknown): string | undefined {
-  const { cause } = Object(error) as { cause?: unknown };
-  const { code } = Object(cause) as { code?: unknown };
-  return typeof code === "string" && /^[A-Z][A-Z_]{2,40}$/.test(code) ? code : undefined;
 }
 
 /** Failure of an answer that is neither success nor about the recipient. Overload leads to another provider. */

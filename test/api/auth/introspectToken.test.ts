@@ -43,10 +43,10 @@ describe("introspectToken", () => {
   });
 
   it("200: a scope that the operator has taken back is in no answer any more", async () => {
-    const plan = (openIdScopes: string[], standards = true) =>
+    const plan = (openIdScopes: string[], profile = "standard") =>
       service.services.database.client.update({
         where: { id: client.clientId },
-        data: { openIdScopes, standards },
+        data: { openIdScopes, profile },
       });
     const { body } = await rp.tokensOf({ scope: "openid profile email" });
     expect(body.scope).toBe("openid profile email");
@@ -64,7 +64,7 @@ describe("introspectToken", () => {
     await plan(["profile", "email"]);
     expect(await told()).toEqual(["openid profile email", "openid profile email", null, true, true]);
     // Without leave for OpenID Connect at all: tokens for the lookup.
-    await plan([], false);
+    await plan([], "legacy");
     const plain = await inForm(service, refreshOf(client, body.refresh_token));
     expect([plain.status, plain.body.id_token, plain.body.scope]).toEqual([200, undefined, undefined]);
     expect((await rp.userInfo(body.access_token)).status).toBe(403);
@@ -79,7 +79,7 @@ describe("introspectToken", () => {
   it("401: a wrong secret, and a public client, which has none", async () => {
     const wrong = { token: "x", client_id: client.clientId, client_secret: "wrong" };
     expect((await call(wrong)).status).toBe(401);
-    const app = await service.client({ standards: true, publicClient: true });
+    const app = await service.client({ profile: "public" });
     expect((await call({ token: "x", client_id: app.clientId })).status).toBe(401);
   });
 

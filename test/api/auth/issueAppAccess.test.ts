@@ -276,6 +276,68 @@ describe("issueAppAccess by an assertion", () => {
       ]);
   });
 
+  it("401: says which claim is wrong where the signature is the app's, and nothing where it isn't", async () => {
+    const app = await service.app();
+    const [key, stranger] = [await assertionKey("ES256"), await assertionKey("ES256")];
+    await register(service, app, key);
+    const at = Math.floor(service.clock.now.getTime() / 1_000);
+    const told = async (claims: Record<string, unknown>, by = key) => {
+      const proof = await assertionOf(service, app.appId, by, claims);
+      return (await token({ ...GRANT, ...proof })).body.error_description;
+    };
+    expect(await told({ aud: `${service.baseUrl}/oauth/app/` })).toContain(
+      `aud must be ${service.baseUrl}/oauth/app or`,
+    );
+    expect(await told({ exp: at - 120 })).toContain("exp must be");
+    expect(await told({ exp: at + 720 })).toContain("exp must be");
+    expect(await told({ nbf: at + 120 })).toContain("nbf must be");
+    for (const jti of [undefined, "", 7, ["x"], {}, "x".repeat(201)])
+      expect(await told({ jti })).toContain("jti must be");
+    const jti = "once";
+    expect(await told({ jti })).toBeUndefined();
+    expect(await told({ jti })).toContain("was sent before");
+    for (const claims of [{}, { aud: "x" }, { exp: at - 120 }])
+      expect(await told(claims, stranger)).toBe("The client is unknown or its secret is wrong.");
+  });
+
+  it("401: claims of every type that nobody has signed", async () => {
+    const app = await service.app();
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const long = "x".repeat(20_000);
+    const values = [[app.appId], { [app.appId]: 1 }, 7, true, null, "", "\u0000", [], [[app.appId]], long];
+    for (const value of values)
+      for (const claims of [
+        { sub: value },
+        { sub: app.appId, iss: value, aud: value, exp: value, jti: value },
+      ])
+        for (const head of [
+          { alg: "ES256", kid: "1" },
+          { alg: value, kid: value },
+        ]) {
+          const client_assertion = [encode(head), encode(claims), "AAAA"].join(".");
+          const client_assertion_type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+          const answer = await token({ ...GRANT, client_assertion, client_assertion_type });
+          const shown = JSON.stringify(value).slice(0, 40);
+          expect([shown, answer.status]).toEqual([shown, value === long ? expect.any(Number) : 401]);
+          expect(answer.status).toBeLessThan(500);
+          // Failures are counted by minute.
+          service.pass(10_000);
+        }
+    const large = [encode({ alg: "ES256" }), encode({ sub: "x".repeat(1_000_000) }), "AAAA"].join(".");
+    expect((await token({ ...GRANT, client_assertion: large })).status).toBe(413);
+    service.pass(120_000);
+  });
+
+  it("400: a wrong scope uses up no assertion; a parameter that nobody knows is ignored", async () => {
+    const app = await service.app();
+    const key = await assertionKey("ES256");
+    await register(service, app, key);
+    const proof = await assertionOf(service, app.appId, key);
+    expect(outcome(await token({ ...GRANT, ...proof, scope: "everything" }))).toEqual([400, "invalid_scope"]);
+    const { status, body } = await token({ ...GRANT, ...proof, scopes: "verifications:read" });
+    expect([status, String(body.scope).split(" ").length > 1]).toEqual([200, true]);
+  });
+
   it("a removed key proves nothing, and the tokens that assertions got end with it", async () => {
     const app = await service.app();
     const [former, next] = [await assertionKey("ES256", "former"), await assertionKey("EdDSA", "next")];

@@ -27,7 +27,7 @@ describe("public clients", () => {
   beforeAll(async () => {
     service = await startService();
     const redirectUris = [`${PAGE}/back`, "com.example.shop:/back"];
-    app = await service.client({ standards: true, publicClient: true, redirectUris });
+    app = await service.client({ profile: "public", redirectUris });
     shop = await service.client();
     ({ accountId } = await member(service));
   });

@@ -13,7 +13,7 @@ describe("PKCE, for clients with standards", () => {
   const codeChallenge = createHash("sha256").update(verifier).digest("base64url");
   let strict: TestClient;
   beforeAll(async () => {
-    strict = await setting.service.client({ standards: true });
+    strict = await setting.service.client({ profile: "standard" });
   });
   const strictCode = () => codeFor(setting.service, strict, setting.accountId, { codeChallenge });
 
@@ -78,7 +78,7 @@ describe("PKCE, for every other client", () => {
   });
 
   it("the deprecated flow requires none of a client with standards either", async () => {
-    const both = await setting.service.client({ standards: true, legacy: true });
+    const both = await setting.service.client({ profile: "standard", legacy: true });
     const one = () => codeFor(setting.service, both, setting.accountId, { flow: "legacy" });
     const verified = { ...redemptionOf(both, await one()), code_verifier: verifier };
     expect(outcome(await inForm(setting.service, verified))).toEqual([400, "invalid_grant"]);
@@ -86,8 +86,8 @@ describe("PKCE, for every other client", () => {
   });
 });
 
-it("short codes live for ten minutes where an operator has said so (M8)", async () => {
-  const short = await setting.service.client({ shortCodes: true });
+it("codes of a client of the profile standard live for ten minutes (M8)", async () => {
+  const short = await setting.service.client({ profile: "standard", pkce: "off" });
   const [early, late] = [
     await codeFor(setting.service, short, setting.accountId),
     await codeFor(setting.service, short, setting.accountId),

@@ -67,7 +67,7 @@ describe("POST /operator/metadata-sources", () => {
     Object.assign(service.services.config, { production: true });
     await refresh();
     Object.assign(service.services.config, { production: false });
-    expect([asked, (await source()).failure]).toEqual([0, "unreachable"]);
+    expect([asked, (await source()).failure]).toEqual([0, "address"]);
   });
 
   it("200: an institution's keys are taken over when they change, and its admins hear of it by mail", async () => {

@@ -48,6 +48,39 @@ describe("POST …/code-pools/{poolId}/codes", () => {
     ]);
   });
 
+  it("200: codes that read alike are one, and what can't be seen is not kept", async () => {
+    const poolId = await poolWith(service, shop, []);
+    const { body } = await add(poolId, [
+      "ALIKE-1\u200b",
+      "ALIKE–1",
+      "alike 1",
+      "---",
+      "\u200b",
+      "1.23457E+11",
+      "A;one",
+      "B,two",
+    ]);
+    expect(body).toEqual({
+      added: 1,
+      refused: [
+        { line: 2, reason: "repeated" },
+        { line: 3, reason: "repeated" },
+        { line: 4, reason: "only_dashes" },
+        { line: 5, reason: "empty" },
+        { line: 6, reason: "rounded" },
+        { line: 7, reason: "separated" },
+        { line: 8, reason: "separated" },
+      ],
+    });
+    expect((await add(poolId, ["Coupon code", "ALIKE-2"])).body).toEqual({
+      added: 1,
+      refused: [{ line: 1, reason: "heading" }],
+    });
+    expect((await add(await poolWith(service, shop, []), ["alike−1"])).body.refused).toEqual([
+      { line: 1, reason: "in_use" },
+    ]);
+  });
+
   it("200: the same codes again are all in use; of two calls at once each code is added once", async () => {
     const [one, other] = [await poolWith(service, shop, []), await poolWith(service, shop, [])];
     const codes = Array.from({ length: 300 }, (_, index) => `TWICE-${index}`);

@@ -33,15 +33,12 @@ describe("POST /operator/clients", () => {
         mode: "test",
         profile: "legacy",
         overrides: [],
-        standards: false,
         legacy: false,
         scopes: [],
         exactRedirectUris: false,
-        shortCodes: false,
-        returnState: false,
         refuseQueryCredentials: false,
-        publicClient: false,
         narrowConsent: true,
+        issInErrors: true,
         openIdScopes: [],
         idTokenAlgorithm: "RS256",
         mailSuffices: [],
@@ -57,9 +54,9 @@ describe("POST /operator/clients", () => {
 
   describe("profile", () => {
     it.each([
-      ["legacy", {}, { standards: false, publicClient: false }, []],
-      ["standard", {}, { standards: true, publicClient: false }, []],
-      ["public", {}, { standards: true, publicClient: true }, []],
+      ["legacy", {}, {}, []],
+      ["standard", {}, {}, []],
+      ["public", {}, {}, []],
       [
         "standard",
         { pkce: "optional", legacy: true },
@@ -74,36 +71,26 @@ describe("POST /operator/clients", () => {
       expect(body).toMatchObject({ profile, narrowConsent: true, ...switches, overrides });
     });
 
-    it.each([
-      [{ standards: true }, "standard", ["narrowConsent"]],
-      [{ standards: true, publicClient: true }, "public", ["narrowConsent"]],
-      [
-        { legacy: true, shortCodes: true, pkce: "off" },
-        "legacy",
-        ["legacy", "shortCodes", "narrowConsent", "pkce"],
-      ],
-    ])("200: follows from the fields of release 0.1.0: %j", async (given, profile, overrides) => {
-      const { status, body } = await create({ narrowConsent: false, ...given });
+    it("200: legacy without one, with any overrides", async () => {
+      const given = { legacy: true, narrowConsent: false, pkce: "off" };
+      const { status, body } = await create(given);
       expect(status).toBe(200);
-      expect(body).toMatchObject({ ...given, profile, overrides });
+      expect(body).toMatchObject({
+        ...given,
+        profile: "legacy",
+        overrides: ["legacy", "narrowConsent", "pkce"],
+      });
     });
 
-    it("400: three overrides, and what the profile says by itself", async () => {
+    it("400: three overrides, and fields that there are not", async () => {
       const three = { exactRedirectUris: true, refuseQueryCredentials: true, pkce: "optional" };
       const many = await create({ profile: "standard", ...three });
       expect(many.status).toBe(400);
       expect(many.body).toMatchObject({
         error: { errors: [{ pointer: "/body/profile", detail: "takes at most 2 overrides beside it" }] },
       });
-      const twice = await create({ profile: "public", standards: true, publicClient: true });
-      expect(twice.body).toMatchObject({
-        error: {
-          errors: [
-            { pointer: "/body/standards", detail: "is not sent beside /body/profile, which says it" },
-            { pointer: "/body/publicClient", detail: "is not sent beside /body/profile, which says it" },
-          ],
-        },
-      });
+      const unknown = await create({ standards: true, publicClient: true });
+      expect(unknown.status).toBe(400);
     });
   });
 
@@ -120,15 +107,12 @@ describe("POST /operator/clients", () => {
       supergroups: ["key-worker", "social-assistance"],
       countries: ["DE", "GB"],
       defaultCountry: "GB",
-      standards: true,
+      profile: "standard",
       legacy: true,
       scopes: ["svcid_number", "svcid_profile"],
-      exactRedirectUris: true,
-      shortCodes: true,
-      returnState: true,
-      refuseQueryCredentials: true,
       pkce: "optional",
       narrowConsent: true,
+      issInErrors: false,
       openIdScopes: ["email"],
       idTokenAlgorithm: "ES256",
       privacyUrl: "https://shop.example/privacy?v=2#top",
@@ -158,8 +142,8 @@ describe("POST /operator/clients", () => {
     ["no country", { countries: [] }, "/body/countries"],
     ["a country in small letters", { countries: ["gb"] }, "/body/countries/0"],
     ["uk, which only login links may say", { countries: ["GB", "UK"] }, "/body/countries/1"],
-    ["a default country without standards", { defaultCountry: "GB" }, "/body/defaultCountry"],
-    ["a default outside the plan", { defaultCountry: "FR", standards: true }, "/body/defaultCountry"],
+    ["a default country of a legacy client", { defaultCountry: "GB" }, "/body/defaultCountry"],
+    ["a default outside the plan", { defaultCountry: "FR", profile: "standard" }, "/body/defaultCountry"],
     ["scopes without the deprecated flow", { scopes: ["svcid_number"] }, "/body/scopes"],
     ["an unknown scope", { scopes: ["openid"], legacy: true }, "/body/scopes/0"],
     [
@@ -186,15 +170,16 @@ describe("POST /operator/clients", () => {
       name: 5,
       redirectUris: ["javascript:alert(1)"],
       scopes: ["svcid_number"],
-      publicClient: true,
+      profile: "public",
+      pkce: "off",
       privacyUrl: "http://shop.example/privacy",
     });
     expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
     const fields = answer.detail?.split("; ").map((issue) => issue.split(" ")[0]);
     expect(fields?.sort()).toEqual([
       "/body/name",
+      "/body/pkce",
       "/body/privacyUrl",
-      "/body/publicClient",
       "/body/redirectUris/0",
       "/body/scopes",
     ]);

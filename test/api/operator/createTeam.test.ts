@@ -20,6 +20,10 @@ describe("POST /operator/teams", () => {
       teamId: expect.stringMatching(/^team_[0-9a-z]{12}$/),
       name: "Northwind Shops",
       createdAt,
+      peopleMax: 100,
+      tokensMax: 20,
+      brandsMax: 100,
+      poolsMax: 500,
     });
     expect(await auditOf(service, "team.created", body.teamId)).toEqual([
       { actor: expect.stringMatching(/^operator:/), detail: null },

@@ -63,20 +63,6 @@ describe("POST /operator/domain-appeals/{appealId}/decision", () => {
     expect(await facts("old.ashby.ac.uk")).toMatchObject({ blockedBy: "list" });
   });
 
-  it.each([
-    ["grant", "approved", "granted"],
-    ["refuse", "rejected", "refused"],
-  ])(
-    "200: %s is the former name, and the column has what release 0.1.0 reads",
-    async (decision, status, stored) => {
-      service.pass(HOUR_MS);
-      const appealId = await appealed(`${decision}.ashby.ac.uk`);
-      expect((await decide(appealId, { decision })).body).toMatchObject({ status });
-      const row = await service.services.database.domainAppeal.findUniqueOrThrow({ where: { id: appealId } });
-      expect(row.status).toBe(stored);
-    },
-  );
-
   it("409: what was decided, what another institution has, and what is blocked above", async () => {
     const decided = await appealed("new.ashby.ac.uk");
     expect((await decide(decided, { decision: "approve" })).status).toBe(200);

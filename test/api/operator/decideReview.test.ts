@@ -214,7 +214,7 @@ describe("POST /operator/reviews/{reviewId}/decision: a paper that may not be co
       code: "unsuitable_document",
       message:
         "Your document looked like one that may not be copied (MOD 90 defence identity card). We deleted it at once, " +
-        "and kept no copy. Send instead: JPA payslip, HM Armed Forces Veteran Card or Service leaver's certificate.",
+        "and kept no copy. Send your JPA payslip, HM Armed Forces Veteran Card or Service leaver's certificate instead.",
     });
     const detail = { reviewId, reason: "forbidden_document", paper: "mod_90" };
     expect(await auditOf(service, "review.rejected", verificationId)).toMatchObject([{ detail }]);
@@ -259,7 +259,7 @@ describe("POST /operator/reviews/{reviewId}/decision: a paper that may not be co
     expect((await forbid(reviewId, "rank_card")).status).toBe(204);
     const said = (await read(app, verificationId)).rejection?.message;
     expect(said).toContain("(rank_card)");
-    expect(said).toContain("Send instead: Card of honour.");
+    expect(said).toContain("Send your Card of honour instead.");
     await ask(service, "DELETE", path);
     expect((await read(app, verificationId)).rejection?.message).toBe(said);
   });

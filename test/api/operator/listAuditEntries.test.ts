@@ -36,6 +36,7 @@ describe("GET /operator/audit", () => {
       actor: `person:${SUBJECT}`,
       action: "document.viewed",
       subject: SUBJECT,
+      subjectKind: "verification",
       detail: { a: { nested: ["ü", 1.5] }, zeta: 1 },
       ip: "198.51.100.7",
       ipHash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -45,7 +46,7 @@ describe("GET /operator/audit", () => {
     const covered =
       `{"action":"document.viewed","actor":"person:${SUBJECT}","at":"${service.clock.now.toISOString()}",` +
       `"detail":{"a":{"nested":["ü",1.5]},"zeta":1},"ipHash":"${second?.ipHash}","previous":"${first?.hash}",` +
-      `"sequence":2,"subject":"${SUBJECT}"}`;
+      `"sequence":2,"subject":"${SUBJECT}","subjectKind":"verification"}`;
     expect(second?.hash).toBe(createHash("sha256").update(covered).digest("hex"));
   });
 
@@ -65,6 +66,8 @@ describe("GET /operator/audit", () => {
   it("200: the entries about one id", async () => {
     expect((await list(`?subject=${SUBJECT}`)).map(({ action }) => action)).toEqual(["document.viewed"]);
     expect(await list(`?subject=${SUBJECT}&after=2`)).toEqual([]);
+    expect(await list(`?subject=${SUBJECT}&subjectKind=verification`)).toHaveLength(1);
+    expect(await list(`?subject=${SUBJECT}&subjectKind=account`)).toEqual([]);
   });
 
   it("200: two readers at once chain each new entry once", async () => {
@@ -72,7 +75,7 @@ describe("GET /operator/audit", () => {
     const at = service.clock.now;
     const before = (await list()).length;
     const adding = Array.from({ length: 20 }, (_, index) =>
-      audit(database, at, { actor: "system", action: "test.added", subject: String(index) }),
+      audit(database, at, { actor: "system", action: "backup.created", subject: String(index) }),
     );
     await Promise.all([...adding, list(), list()]);
     const sequences = (await list()).map(({ sequence }) => sequence);

@@ -4,7 +4,7 @@ import { drawings } from "../../../server/domain/proving/document/render.ts";
 import { workOff } from "../../../server/jobs/worker.ts";
 import { HALVES_PAGE, letterPage, pdfOf } from "../../support/documents.ts";
 import { pathOf } from "../../support/journey.ts";
-import { ask, reviewOf, waitingReview } from "../../support/operator.ts";
+import { ask, listViews, reviewOf, waitingReview } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 describe("GET /operator/documents/{documentId}/views", () => {
@@ -19,21 +19,17 @@ describe("GET /operator/documents/{documentId}/views", () => {
   it("200: the pages and how large they are, drawn by the call where nothing has drawn them before", async () => {
     const pages = [HALVES_PAGE, letterPage("Dear Ada")];
     const { documents } = await reviewOf(service, await service.app(), [pdfOf(pages)]);
-    const { status, body } = await list(documents[0]?.documentId);
-    expect([status, body]).toEqual([
-      200,
-      {
-        state: "ready",
-        traits: [],
-        standsOut: false,
-        reading: { source: "text", name: "unreadable", institution: false, year: false },
-        pagesTotal: 2,
-        pages: [
-          { page: 1, width: 1600, height: 800 },
-          { page: 2, width: 1695, height: 2400 },
-        ],
-      },
-    ]);
+    expect(await listViews(service, documents[0]?.documentId)).toEqual({
+      state: "ready",
+      traits: [],
+      standsOut: false,
+      reading: { source: "text", name: "unreadable", institution: false, year: false },
+      pagesTotal: 2,
+      pages: [
+        { page: 1, width: 1600, height: 800 },
+        { page: 2, width: 1695, height: 2400 },
+      ],
+    });
   });
 
   it("200: what is drawn already is not drawn again", async () => {
@@ -48,13 +44,13 @@ describe("GET /operator/documents/{documentId}/views", () => {
   it("200: the first twenty pages of a long document, and how many it has", async () => {
     const long = pdfOf(Array.from({ length: 23 }, () => ({ content: "", width: 50, height: 50 })));
     const { documents } = await reviewOf(service, await service.app(), [long]);
-    const { body } = await list(documents[0]?.documentId);
+    const body = await listViews(service, documents[0]?.documentId);
     expect([body.state, body.pagesTotal, body.pages.length]).toEqual(["ready", 23, 20]);
   });
 
   it("200: a document that cannot be drawn says so", async () => {
     const { documents } = await waitingReview(service, await service.app());
-    expect((await list(documents[0]?.documentId)).body).toEqual({ state: "failed", pages: [] });
+    expect(await listViews(service, documents[0]?.documentId)).toEqual({ state: "failed", pages: [] });
   });
 
   it("404: once the verification is erased", async () => {

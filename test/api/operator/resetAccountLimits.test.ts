@@ -23,6 +23,6 @@ describe("POST /operator/accounts/{accountId}/reset-limits", () => {
     const { id } = await service.services.database.account.findFirstOrThrow();
     expect((await ask(service, "POST", `/operator/accounts/${id}/reset-limits`)).status).toBe(204);
     expect((await askedForCode(service, email, live)).page.status).toBe(200);
-    expect(await auditOf(service, "limits.reset", id)).toHaveLength(1);
+    expect(await auditOf(service, "account.limits-reset", id)).toHaveLength(1);
   });
 });

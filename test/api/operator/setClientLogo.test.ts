@@ -1,6 +1,8 @@
+import { crc32, deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
 import type { Client } from "../../../generated/operator.ts";
+import { decodeLogo, setClientLogo } from "../../../server/domain/clients/app/client-logo.ts";
 import { ask, auditOf } from "../../support/operator.ts";
 import { PNG, WEBP } from "../../support/pictures.ts";
 import { type Service, startService } from "../../support/service.ts";
@@ -23,6 +25,20 @@ const BOMB = await sharp({ create: { width: 5000, height: 5000, channels: 3, bac
   .png()
   .toBuffer();
 
+/** A picture of one pixel with these data. */
+async function pngWith(data: Buffer): Promise<Buffer> {
+  const plain = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  const at = plain.indexOf("IDAT") - 4;
+  const body = Buffer.concat([Buffer.from("IDAT"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  const end = plain.subarray(plain.indexOf("IEND") - 4);
+  return Buffer.concat([plain.subarray(0, at), length, body, sum, end]);
+}
+
 describe("PUT /operator/clients/{clientId}/logo", () => {
   let service: Service;
   beforeAll(async () => {
@@ -38,19 +54,39 @@ describe("PUT /operator/clients/{clientId}/logo", () => {
       .subarray(0, bytes)
       .toString("base64");
 
+  it.each(["busy", "late", "ended"] as const)(
+    "503: drawing is %s, which says nothing of the picture (L6)",
+    async (outcome) => {
+      const { clientId } = await service.client();
+      const { drawAvatars } = service.services;
+      service.services.drawAvatars = async () => ({
+        outcome,
+        pages: [],
+        pagesTotal: 0,
+        seen: null,
+        why: "test",
+      });
+      const { status, headers } = await set(clientId, PNG);
+      service.services.drawAvatars = drawAvatars;
+      expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+    },
+  );
+
   it.each([
     ["image/png", PNG],
     ["image/jpeg", JPEG],
     ["image/webp", WEBP],
-  ])("200: %s, told by content, and served as it is", async (type, base64Data) => {
+  ])("200: %s, told by content, and served redrawn in its size", async (_type, base64Data) => {
     const { clientId } = await service.client();
     const { status, body } = await set(clientId, base64Data);
     expect([status, body.logoUrl]).toEqual([200, `${service.baseUrl}/client-logo/${clientId}`]);
     const logo = await fetch(body.logoUrl ?? "");
     expect(logo.status).toBe(200);
-    expect(Buffer.from(await logo.arrayBuffer()).toString("base64")).toBe(base64Data);
+    const [given, served] = [Buffer.from(base64Data, "base64"), Buffer.from(await logo.arrayBuffer())];
+    const { width, height } = await sharp(given).metadata();
+    expect(await sharp(served).metadata()).toMatchObject({ format: "webp", width, height });
     for (const [name, value] of [
-      ["content-type", type],
+      ["content-type", "image/webp"],
       ["x-content-type-options", "nosniff"],
       ["cache-control", "public, max-age=300"],
       ["content-security-policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"],
@@ -64,7 +100,49 @@ describe("PUT /operator/clients/{clientId}/logo", () => {
     expect((await set(clientId, padded(262_144))).status).toBe(200);
     expect((await set(clientId, JPEG)).status).toBe(200);
     const logo = await fetch(`${service.baseUrl}/client-logo/${clientId}`);
-    expect(logo.headers.get("content-type")).toBe("image/jpeg");
+    const served = Buffer.from(await logo.arrayBuffer());
+    expect(await sharp(served).metadata()).toMatchObject({ width: 120, height: 40 });
+  });
+
+  it.each(["light", "dark"])(
+    "200: of a %s one only pixels are kept: no text, nothing behind its end",
+    async (theme) => {
+      const { clientId } = await service.client();
+      const text = sharp(WHITE).withExif({ IFD0: { Copyright: "secret-note" } });
+      const bytes = Buffer.concat([await text.png().toBuffer(), Buffer.from("<script>alert(1)</script>")]);
+      expect(bytes.includes("secret-note")).toBe(true);
+      const path = `/operator/clients/${clientId}/logo?theme=${theme}`;
+      expect((await ask(service, "PUT", path, { base64Data: bytes.toString("base64") })).status).toBe(200);
+      const stored = await service.services.database.client.findUniqueOrThrow({ where: { id: clientId } });
+      const kept = Buffer.from((theme === "dark" ? stored.darkLogo : stored.logo) ?? "");
+      for (const gone of ["secret-note", "<script>"]) expect(kept.includes(gone)).toBe(false);
+      const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height, info.channels]).toEqual([120, 40, 4]);
+      const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3];
+      expect([alphaAt(2, 2), alphaAt(60, 20)]).toEqual([0, 255]);
+    },
+  );
+
+  it("400: a PNG whose data are more than its size announces, and a dark one that can't be drawn", async () => {
+    const { clientId } = await service.client();
+    const bomb = await pngWith(deflateSync(Buffer.alloc(100_000_000)));
+    for (const base64Data of [bomb.toString("base64"), PNG.slice(0, 60)]) {
+      const path = `/operator/clients/${clientId}/logo?theme=dark`;
+      const answer = await ask(service, "PUT", path, { base64Data });
+      expect([answer.status, answer.detail]).toEqual([400, expect.stringContaining("/body/base64Data")]);
+    }
+  });
+
+  it("503: a picture that was not drawn in time, or whose process ended: nothing is said of the picture", async () => {
+    for (const outcome of ["ended", "busy"] as const) {
+      const drawn = { outcome, pages: [], pagesTotal: 0, seen: null, why: "killed" };
+      const services = { ...service.services, drawAvatars: () => Promise.resolve(drawn) };
+      const { clientId } = await service.client();
+      const logo = await decodeLogo(PNG);
+      await expect(setClientLogo(services, "x", { clientId }, logo)).rejects.toMatchObject({
+        refusal: { kind: "unavailable", retryAfterSeconds: 5 },
+      });
+    }
   });
 
   it("200: a white logo is told by what is to be seen on white, and a dark one of its own stands beside it", async () => {

@@ -40,53 +40,64 @@ describe("PATCH /operator/clients/{clientId}", () => {
 
   describe("profile", () => {
     it("200: sets anew what is no override beside it, and the audit names it", async () => {
-      const { clientId } = await service.client({ shortCodes: true, exactRedirectUris: true });
+      const { clientId } = await service.client({ refuseQueryCredentials: true, exactRedirectUris: true });
       const { status, body } = await update(clientId, { profile: "standard", pkce: "optional" });
       expect(status).toBe(200);
       expect(body).toMatchObject({
         profile: "standard",
         overrides: ["pkce"],
-        standards: true,
         pkce: "optional",
+        exactRedirectUris: false,
+        refuseQueryCredentials: false,
+        narrowConsent: true,
       });
-      expect(body).toMatchObject({ exactRedirectUris: false, shortCodes: false, narrowConsent: true });
       expect(await auditOf(service, "client.changed", clientId)).toMatchObject([
         { detail: { fields: ["profile", "pkce"] } },
       ]);
     });
 
-    it("200: the fields of release 0.1.0 change it as they did", async () => {
-      const { clientId } = await service.client({ standards: true, shortCodes: true });
-      const { body } = await update(clientId, { standards: false });
-      expect(body).toMatchObject({ profile: "legacy", standards: false, shortCodes: true });
+    it("200: an override alone leaves the profile and the others", async () => {
+      const { clientId } = await service.client({ profile: "standard", exactRedirectUris: true });
+      const { body } = await update(clientId, { refuseQueryCredentials: true });
+      expect(body).toMatchObject({
+        profile: "standard",
+        exactRedirectUris: true,
+        refuseQueryCredentials: true,
+      });
     });
 
     it("400: three overrides, and a profile that the client's other settings forbid", async () => {
-      const { clientId } = await service.client({ standards: true, openIdScopes: ["email"] });
+      const { clientId } = await service.client({ profile: "standard", openIdScopes: ["email"] });
       const three = { exactRedirectUris: true, refuseQueryCredentials: true, pkce: "optional" };
       expect((await update(clientId, { profile: "standard", ...three })).body).toMatchObject({
         error: { errors: [{ pointer: "/body/profile", detail: "takes at most 2 overrides beside it" }] },
       });
       expect((await update(clientId, { profile: "legacy" })).body).toMatchObject({
         error: {
-          errors: [{ pointer: "/body/openIdScopes", detail: "are only for clients with /body/standards" }],
+          errors: [
+            {
+              pointer: "/body/openIdScopes",
+              detail: "are only for clients with the profile standard or public",
+            },
+          ],
         },
       });
     });
   });
 
   describe("disabled", () => {
-    const PROFILE = { openIdScopes: ["profile"], standards: true, pkce: "optional", defaultCountry: "GB" };
+    const PROFILE = {
+      openIdScopes: ["profile"],
+      profile: "standard" as const,
+      pkce: "optional",
+      defaultCountry: "GB",
+    };
 
     it.each(["client", "app"] as const)(
       "200: of the %s stops all that it was given, and brings it back",
       async (what) => {
         const client = await service.client(PROFILE);
-        const publicClient = await service.client({
-          standards: true,
-          app: client.app,
-          publicClient: true,
-        });
+        const publicClient = await service.client({ profile: "public", app: client.app });
         const { accountId } = await member(service);
         const { access_token, refresh_token } = await tokensFor(service, client, accountId, {
           openId: {
@@ -152,7 +163,7 @@ describe("PATCH /operator/clients/{clientId}", () => {
 
   it("200: null takes away what may be absent", async () => {
     const { clientId } = await service.client({
-      standards: true,
+      profile: "standard",
       defaultCountry: "GB",
       privacyUrl: "https://shop.example/privacy",
       termsUrl: "https://shop.example/terms",
@@ -167,17 +178,16 @@ describe("PATCH /operator/clients/{clientId}", () => {
   });
 
   it("200: PKCE, and null for what is usual", async () => {
-    const { clientId } = await service.client({ standards: true });
+    const { clientId } = await service.client({ profile: "standard" });
     expect((await update(clientId, { pkce: "optional" })).body.pkce).toBe("optional");
     expect((await update(clientId, { pkce: null })).body).not.toHaveProperty("pkce");
   });
 
-  it("400: a public client without standards or PKCE, or with the deprecated flow", async () => {
+  it("400: a public client without PKCE, or with the deprecated flow", async () => {
     const refused: [object, object, string][] = [
-      [{}, { publicClient: true }, "/body/publicClient"],
-      [{ standards: true, legacy: true }, { publicClient: true }, "/body/publicClient"],
-      [{ standards: true, publicClient: true }, { pkce: "optional" }, "/body/pkce"],
-      [{ standards: true, publicClient: true }, { standards: false }, "/body/publicClient"],
+      [{ profile: "public" }, { legacy: true }, "/body/legacy"],
+      [{ profile: "standard" }, { profile: "public", legacy: true }, "/body/legacy"],
+      [{ profile: "public" }, { pkce: "optional" }, "/body/pkce"],
       [{}, { pkce: "sometimes" }, "/body/pkce"],
     ];
     for (const [settings, changes, pointer] of refused) {
@@ -194,7 +204,7 @@ describe("PATCH /operator/clients/{clientId}", () => {
   });
 
   it("200: of two changes that are sound only one by one, one is refused", async () => {
-    const { clientId } = await service.client({ standards: true, countries: ["GB", "DE"] });
+    const { clientId } = await service.client({ profile: "standard", countries: ["GB", "DE"] });
     const answers = await Promise.all([
       update(clientId, { defaultCountry: "DE" }),
       update(clientId, { countries: ["GB"] }),
@@ -210,7 +220,7 @@ describe("PATCH /operator/clients/{clientId}", () => {
     ["a redirect URI that may not be", { redirectUris: ["data:text/html,x"] }, "/body/redirectUris/0"],
     ["a plan without its default", { countries: ["DE"] }, "/body/defaultCountry"],
     ["an unknown country", { countries: ["GB", "ZZ"] }, "/body/countries/1"],
-    ["standards gone, and the default left", { standards: false }, "/body/defaultCountry"],
+    ["the profile legacy, and the default left", { profile: "legacy" }, "/body/defaultCountry"],
     ["the deprecated flow gone, and scopes left", { legacy: false }, "/body/scopes"],
     ["no https redirect left", { redirectUris: ["http://localhost/back"] }, "/body/redirectUris"],
     ["a supergroup that the app may not use", { supergroups: ["graduate"] }, "/body/supergroups/0"],
@@ -221,7 +231,7 @@ describe("PATCH /operator/clients/{clientId}", () => {
     const { clientId } = await service.client({
       app,
       supergroups: ["student"],
-      standards: true,
+      profile: "standard",
       defaultCountry: "GB",
       legacy: true,
       scopes: ["svcid_number"],
@@ -245,6 +255,6 @@ describe("PATCH /operator/clients/{clientId}", () => {
     Object.assign(service.services.config, { production: false });
     expect([answer.status, answer.title]).toEqual([409, "conflict"]);
     expect(answer.detail).toContain("LEGACY_SUNSET_ON");
-    expect((await stored(clientId)).legacy).toBe(false);
+    expect((await stored(clientId)).overrides).not.toContain("legacy");
   });
 });

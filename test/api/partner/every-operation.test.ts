@@ -10,7 +10,7 @@ import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-databa
 import { type App, created, handedIn, mailed, STUDENT } from "../../support/journey.ts";
 import { ask, UNKNOWN_ID } from "../../support/operator.ts";
 import { bodies } from "../../support/partner-bodies.ts";
-import { DAY_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
 import { partnerToken, teamWithAll } from "../../support/team.ts";
 import { contentsOf } from "../../support/whitelabel.ts";
 
@@ -253,7 +253,7 @@ describe("every operation of the partner API", () => {
           await closedStatement(ids);
           await service.services.database.statement.updateMany({ data: { jws: null } });
         }
-        if (["addOwnPoolCodes", "makeOwnPoolCodes"].includes(operation.operationId)) {
+        if (["addOwnPoolCodes", "makeOwnPoolCodes", "removeOwnPoolCodes"].includes(operation.operationId)) {
           const path = pathOf(
             { path: "/partner/tracking-partners/{partnerId}/brands/{brandUid}/code-pools" },
             ids,
@@ -427,6 +427,9 @@ describe("every operation of the partner API", () => {
   });
 
   describe("413, 415", () => {
+    // The calls before have used up the token's minute.
+    beforeAll(() => service.pass(MINUTE_MS));
+
     it.each(withBody)("$operationId: 413: a body over its limit; 415: not called JSON", async (operation) => {
       const body = JSON.stringify({ x: "x".repeat(operation.bodyLimitBytes) });
       expect((await call(operation, { body })).status).toBe(413);

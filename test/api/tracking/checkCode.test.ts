@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { CodeState } from "../../../generated/tracking.ts";
 import { claimBy, poolWith, type Shop, shopOf, verifiedFor } from "../../support/codes.ts";
 import type { App } from "../../support/journey.ts";
+import { repeated } from "../../support/repeated.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
-import { ask } from "../../support/tracking.ts";
+import { ask, purchase, record } from "../../support/tracking.ts";
 
 describe("POST /code-tracking/codes/check", () => {
   let service: Service;
@@ -67,17 +68,100 @@ describe("POST /code-tracking/codes/check", () => {
     service.pass(MINUTE_MS);
   });
 
-  it("429: after 20 guesses in a minute the right code is not told either, also to another key of the network", async () => {
-    const { code } = await claimed("CHECK-D");
-    service.pass(2 * MINUTE_MS);
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 22; guess += 1) statuses.push((await call("check", `GUESS-${guess}`)).status);
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429, 429]);
-    const other = await shopOf(service, app);
-    expect([(await call("check", code)).status, (await call("hold", code, "1")).status]).toEqual([429, 429]);
-    expect((await call("check", code, undefined, other)).status).toBe(429);
-    service.pass(2 * MINUTE_MS);
-    expect((await call("check", code)).status).toBe(200);
+  describe("wrong codes", () => {
+    const guess = (verb: string, code: string, more: object = {}, by = shop) =>
+      ask<CodeState>(service, by, "POST", `/code-tracking/codes/${verb}`, {
+        brandUid: by.brandUid,
+        code,
+        ...more,
+      });
+    const statusesOf = async (count: number, more: object, by = shop) => {
+      const statuses: number[] = [];
+      for (let made = 0; made < count; made += 1)
+        statuses.push((await guess("check", `GUESS-${made}`, more, by)).status);
+      return statuses;
+    };
+    const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+    it("429: of one shopper after 20, who is told nothing more of right codes; other shoppers are not concerned", async () => {
+      const [{ code }, other] = [await claimed("SHOPPER-A"), await claimed("SHOPPER-B")];
+      const order = { orderId: "shopper-1", shopper: "guesser" };
+      expect((await guess("hold", other.code, order)).status).toBe(200);
+      expect(await statusesOf(22, { shopper: "guesser" })).toEqual([...times(20, 404), 429, 429]);
+      const own = [
+        (await guess("check", code, { shopper: "guesser" })).status,
+        (await guess("hold", code, { shopper: "guesser", orderId: "shopper-2" })).status,
+      ];
+      expect(own).toEqual([429, 429]);
+      // The order that has its code goes on.
+      expect((await guess("hold", other.code, order)).status).toBe(200);
+      for (const verb of ["redeem", "release"])
+        expect((await guess(verb, other.code, { orderId: "shopper-1" })).status).toBe(200);
+      for (const shopper of ["honest", undefined])
+        expect((await guess("check", code, { shopper })).status).toBe(200);
+      expect((await guess("check", "MISTYPED", { shopper: "honest" })).status).toBe(404);
+      service.pass(MINUTE_MS);
+      expect((await guess("check", code, { shopper: "guesser" })).status).toBe(200);
+    });
+
+    it("429: without a shopper unknown codes only; right ones are answered, and other partners' keys have their own", async () => {
+      const { code } = await claimed("SHARE-A");
+      service.pass(MINUTE_MS);
+      expect(await statusesOf(22, {})).toEqual([...times(20, 404), 429, 429]);
+      const steps = ["check", "hold", "redeem", "release"].map((verb) => [verb, "share-1"] as const);
+      for (const [verb, orderId] of steps)
+        expect([verb, (await guess(verb, code, verb === "check" ? {} : { orderId })).status]).toEqual([
+          verb,
+          200,
+        ]);
+      expect((await guess("redeem", "GUESS-0", { orderId: "share-2" })).status).toBe(429);
+      expect((await guess("check", "MISTYPED", {}, await shopOf(service, app))).status).toBe(404);
+    });
+
+    it("404: a shop that sells may have one wrong code for five calls", async () => {
+      const seller = await shopOf(service, app);
+      for (let sold = 0; sold < 125; sold += 1)
+        await record(service, seller, purchase(service, seller, { orderId: `sold-${sold}` }));
+      expect(await statusesOf(26, {}, seller)).toEqual([...times(25, 404), 429]);
+    });
+
+    it("200: no right order is refused beside an attack, and neither is one by the calls of its key", async () => {
+      const attacked = await shopOf(service, app);
+      await service.services.database.credential.updateMany({
+        where: { partnerId: attacked.partnerId },
+        data: { ratePerMinute: 40 },
+      });
+      service.services.trackingKeys.forget();
+      const codes = Array.from({ length: 20 }, (_, index) => `ORDER-${index}`);
+      const poolId = await poolWith(service, attacked, codes);
+      for (const _ of codes) await claimBy(service, app, await verifiedFor(service, app), poolId);
+      const order = async (code: string, index: number) => {
+        const statuses: number[] = [];
+        for (const verb of ["check", "hold", "redeem"]) {
+          const more = verb === "check" ? {} : { orderId: `order-${index}` };
+          statuses.push((await repeated(() => guess(verb, code, more, attacked))).status);
+        }
+        return statuses;
+      };
+      const [orders, wrong] = await Promise.all([
+        Promise.all(codes.map(order)),
+        Promise.all(
+          Array.from({ length: 200 }, (_, index) =>
+            repeated(() => guess("check", `NONE-${index}`, {}, attacked)),
+          ),
+        ),
+      ]);
+      expect(orders.flat().filter((status) => status !== 200)).toEqual([]);
+      expect(wrong.filter(({ status }) => status === 200)).toEqual([]);
+      expect((await guess("check", codes[0] ?? "", {}, attacked)).status).toBe(429);
+      for (const verb of ["redeem", "release"])
+        expect((await guess(verb, codes[0] ?? "", { orderId: "order-0" }, attacked)).status).toBe(200);
+    });
+
+    it("400: a shopper that is empty or too long", async () => {
+      for (const shopper of ["", "x".repeat(201)])
+        expect((await guess("check", "A", { shopper })).status).toBe(400);
+    });
   });
 
   it("400: no code, or a brand that is none", async () => {

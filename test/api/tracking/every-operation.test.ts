@@ -209,6 +209,8 @@ describe("every operation of the code tracking API", () => {
             type === undefined ? {} : { "content-type": type },
           );
         const over = await send();
+        // The order that it releases holds the code, and meets no limit.
+        if (operation.operationId === "releaseCode") return expect(over.status).toBe(200);
         expect([over.status, over.errors[0]?.title]).toEqual([429, "too_many_requests"]);
         expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0);
         expect(over.headers.get("ratelimit")).toMatch(/^"calls";r=0;t=\d+$/);

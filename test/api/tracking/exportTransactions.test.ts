@@ -157,10 +157,8 @@ describe("GET /code-tracking/transactions/export", () => {
     const partner = await service.partner();
     const held = Promise.withResolvers<void>();
     const holding = service.services.admission.long.doPiece("another", () => held.promise, true);
-    const began = performance.now();
     const { status, headers } = await ask(service, partner, "GET", PATH);
     expect([status, headers.get("retry-after")]).toEqual([503, "30"]);
-    expect(performance.now() - began).toBeLessThan(4_500);
     held.resolve();
     await holding;
     expect((await exported(partner)).rows).toEqual([]);

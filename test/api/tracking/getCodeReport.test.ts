@@ -169,7 +169,6 @@ describe("GET /code-tracking/codes/report", () => {
       // The same attack finds members where nothing is merged.
       expect(attack(people, unmerged(acts)).length).toBeGreaterThan(0);
     },
-    300_000,
   );
 });
 

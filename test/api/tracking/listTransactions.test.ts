@@ -55,9 +55,24 @@ describe("GET /code-tracking/transactions", () => {
     expect(await codes(`?from=${start + 1}&until=${start + 3}`)).toEqual(["C", "B"]);
     expect(await codes(`?code=${encodeURIComponent("D+1:2")}${month()}`)).toEqual(["D+1:2"]);
     expect(await codes("?code=A")).toEqual(["A"]);
+    expect(await codes("?code=d%2B1:2")).toEqual(["D+1:2"]);
     expect(await codes(`?voided=false${month()}`)).toHaveLength(4);
     expect(await codes(`?voided=true${month()}`)).toEqual([]);
     expect(await codes(`?currency=EUR&brandUid=${otherBrand}`)).toEqual([]);
+  });
+
+  it("200: a code is found however it was typed", async () => {
+    const shop = await service.partner();
+    const typed = ["SPRING-7Q2K", "spring‑7q2k", " SPRING – 7Q2K", "\u200bSPRING 7Q2K\u2069", "spring-٧q۲k"];
+    const others = ["SPRING7Q2K", "SPRING-7Q2", "", "%"];
+    for (const code of [...typed, ...others])
+      await record(service, shop, purchase(service, shop, { timestamp: start, code }));
+    for (const code of ["spring-7q2k", "SPRING—7Q2K"]) {
+      const path = `${PATH}?code=${encodeURIComponent(code)}`;
+      const { body } = await ask<TransactionPage>(service, shop, "GET", path);
+      const found = body.data.map(({ attributes }) => attributes.code);
+      expect(found.sort()).toEqual([...typed].sort());
+    }
   });
 
   it("200: page by page nothing is lost or shown twice, though many bear one timestamp", async () => {

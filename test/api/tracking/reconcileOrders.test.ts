@@ -46,6 +46,19 @@ describe("POST /code-tracking/reconciliation", () => {
     return { lines: others, sums, results: others.map(({ result }) => result) };
   }
 
+  it("400: a file with 1,000 refused lines is read no further", async () => {
+    const partner = await service.partner();
+    const wrong = JSON.stringify({ orderId: "A", amount: 1, currency: "gbp" });
+    const lines = [JSON.stringify(sold("B", 1)), ...Array.from({ length: 999 }, () => wrong)];
+    const { sums } = await compare(partner, lines);
+    expect([sums.lines, sums.refused]).toEqual([1_000, 999]);
+    for (const body of [[...lines, "{}"].join("\n"), "{}\n".repeat(200_000)]) {
+      const { status, text } = await send(partner, body);
+      expect([status, text]).toEqual([400, expect.stringContaining("1,000 lines are refused")]);
+      expect(text.length).toBeLessThan(500);
+    }
+  });
+
   it("200: what is the same, differs, is missing here and there, stands twice or in another month, with sums", async () => {
     const partner = await service.partner();
     const { partnerId, brandUid } = partner;
@@ -317,7 +330,10 @@ describe("POST /code-tracking/reconciliation", () => {
   });
 
   it("400: more than a million lines", async () => {
-    const { status, details } = await send(await service.partner(), "{}\n".repeat(1_000_001));
+    const { status, details } = await send(
+      await service.partner(),
+      `${JSON.stringify(sold("A", 1))}\n`.repeat(1_000_001),
+    );
     expect([status, details]).toEqual([400, ["/body has 1000001 lines; at most 1000000 are allowed"]]);
   });
 

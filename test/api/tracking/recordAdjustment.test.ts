@@ -65,6 +65,19 @@ describe("POST /code-tracking/adjustment", () => {
     });
   });
 
+  it("200: what cost nothing is returned once, with amounts of zero or without", async () => {
+    for (const changes of [{}, amounts(0)]) {
+      partner = await service.partner();
+      const free = purchase(service, partner, { orderId: "1001", ...amounts(0) });
+      id = (await record(service, partner, free)).body.data.id;
+      const first = await send(changes);
+      expect([first.status, first.body.data?.meta.change]).toEqual([200, texts("0.00", "0.00")]);
+      expect((await send(changes)).text).toBe(first.text);
+      expect((await send({ adjustmentId: "again", ...changes })).status).toBe(400);
+      expect((await adjusted())?.adjustments).toBe(1);
+    }
+  });
+
   it("200: found by order id; a repeat by either name, at any age, is the first answer", async () => {
     await begin();
     const { brandUid } = partner;

@@ -84,6 +84,43 @@ describe("POST /code-tracking/codes/release", () => {
       expect(await eventsOfPool(service, "code.released", other.poolId)).toHaveLength(1);
     });
 
+    it("200: a member of a pool with a code after each redemption has the returned one again, then a new one", async () => {
+      const changes = { releaseOnReturn: true, allowance: "redeemed" };
+      const codes = ["AGAIN-A", "AGAIN-B", "AGAIN-C", "AGAIN-D"];
+      const poolId = await poolWith(service, shop, codes, changes);
+      const verificationId = await verifiedFor(service, app);
+      const claim = async () => (await claimBy(service, app, verificationId, poolId)).code;
+      expect(await claim()).toBe("AGAIN-A");
+      await call("redeem", "AGAIN-A", "again-a");
+      expect(await claim()).toBe("AGAIN-B");
+      await call("redeem", "AGAIN-B", "again-b");
+      const order = purchase(service, shop, { orderId: "again-a", code: "AGAIN-A" });
+      await adjust((await record(service, shop, order)).body.data.id);
+      expect([await claim(), await claim()]).toEqual(["AGAIN-A", "AGAIN-A"]);
+      await call("redeem", "AGAIN-A", "again-c");
+      expect(await claim()).toBe("AGAIN-C");
+      for (const orderId of ["again-b", "again-c"])
+        await call("release", orderId === "again-b" ? "AGAIN-B" : "AGAIN-A", orderId);
+      await call("redeem", "AGAIN-C", "again-d");
+      expect(["AGAIN-A", "AGAIN-B"]).toContain(await claim());
+    });
+
+    it("409: an order that was returned in full, or voided, before its redemption arrives", async () => {
+      const late = async (code: string, end: (id: string) => Promise<unknown>) => {
+        await claimed(code, { releaseOnReturn: true });
+        const order = purchase(service, shop, { orderId: code, code });
+        const { id } = (await record(service, shop, order)).body.data;
+        await end(id);
+        return [(await call("redeem", code, code)).status, await stateOf(code)];
+      };
+      expect(await late("LATE-A", (id) => adjust(id))).toEqual([409, "valid"]);
+      const cancel = { reason: "cancelled" };
+      expect(await late("LATE-B", (id) => ask(service, shop, "POST", `${ROOT}/${id}/void`, cancel))).toEqual([
+        409,
+        "valid",
+      ]);
+    });
+
     it("200: other pools and other brands keep their codes", async () => {
       const { poolId, id } = await bought("RETURN-D", {});
       const elsewhere = await shopOf(service, await service.app());

@@ -136,7 +136,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/code", () 
       "pool.low number",
       "pool.low tenth",
     ]);
-  }, 120_000);
+  });
 
   it("409: each refusal with its reason", async () => {
     const day = (days: number) => new Date(service.clock.now.getTime() + days * DAY_MS).toISOString();

@@ -85,7 +85,7 @@ describe("POST /app/{appId}/whitelabel/test/sign-in", () => {
   });
 
   it("200: state, iss, PKCE and a nonce come back as through the page", async () => {
-    const shop = await client({ standards: true, openIdScopes: [] });
+    const shop = await client({ profile: "standard", openIdScopes: [] });
     const verifier = randomBytes(32).toString("base64url");
     const loginLink = loginUrl(service, shop, "student", {
       state: "s-1",

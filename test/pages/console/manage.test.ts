@@ -181,6 +181,7 @@ describe("roles", () => {
       "/console/manage/domains",
       "/console/manage/identity-providers",
       "/console/manage/metadata-sources",
+      "/console/manage/email-addresses/allow/allowMailAddress",
     ]);
     const providers = await support.open(`${service.baseUrl}/console/manage/identity-providers`);
     expect(linksOf(providers)).not.toContain("/console/manage/identity-providers/saveIdentityProvider");

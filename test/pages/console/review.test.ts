@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { actorOfToken, type StaffActor, staffActor } from "../../../server/domain/members/staff/roles.ts";
 import { updateStaffUser } from "../../../server/domain/members/staff/users.ts";
 import { takeBackDecision } from "../../../server/domain/operations/console/decide.ts";
-import { leaseNextReview, TAKE_BACK_MS } from "../../../server/domain/operations/console/queue.ts";
+import { leaseNextReview, TAKE_BACK_MS, UNSEEN_MS } from "../../../server/domain/operations/console/queue.ts";
 import { applyAllDue } from "../../../server/domain/proving/verification/apply-due.ts";
-import { expectSound, type OpenedPage } from "../../support/browser.ts";
+import { expectSound, formOf, type OpenedPage } from "../../support/browser.ts";
 import { invited, joined, type Operator } from "../../support/console.ts";
 import { cardPicture } from "../../support/documents.ts";
 import { type App, chosen, handedIn, must, pathOf, read } from "../../support/journey.ts";
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe("the queue", () => {
-  it("shows the oldest first, marks what is older than 24 hours, and names nobody", async () => {
+  it("shows the oldest first, marks what is older than 24 hours, and names people on record", async () => {
     const first = await handedIn(app, "old.pdf", { firstName: "Mathilda" });
     service.pass(25 * HOUR_MS);
     await handedIn(app, "new.pdf");
@@ -53,10 +53,55 @@ describe("the queue", () => {
     expect(page.text).toContain("2 waiting, 1 for more than 24 hours");
     expect(page.text.match(/overdue/g)).toHaveLength(1);
     expect(page.text.indexOf("25 h overdue")).toBeLessThan(page.text.indexOf("0 min"));
-    expect(page.text).not.toContain("Mathilda");
+    expect(page.text).toContain("Mathilda");
     expect(await auditOf(service, "review.opened", first.verificationId)).toEqual([]);
+    const listed = await service.services.database.auditEntry.findFirst({
+      where: { action: "person.read_queue" },
+      orderBy: { at: "desc" },
+    });
+    expect(listed).toMatchObject({
+      actor: expect.stringMatching(/^person:/),
+      detail: { mode: "test", reviews: 2 },
+    });
     const live = await reviewer.browser.open(url("/console/queue"));
     expect(live.text).toContain("Nothing is waiting");
+  });
+
+  it("is narrowed to a group and to countries, and the next reviews stay within", async () => {
+    for (const [firstName, territory] of [
+      ["Anna", "DE"],
+      ["Edith", "GB"],
+      ["Bernd", "DE"],
+      ["Claire", "FR"],
+    ] as const) {
+      const { verificationId } = await handedIn(app, "card.pdf", { firstName });
+      await service.services.database.verification.update({
+        where: { id: verificationId },
+        data: { territory },
+      });
+      service.pass(MINUTE_MS);
+    }
+    const reviewer = await joined(service, "reviewer");
+    const page = await queueOf(reviewer);
+    expect(page.html).toMatch(/name="territory.DE"[^>]*>\s*<label[^>]*>Germany/);
+    const path = "/console/queue?mode=test&territory.DE=yes&territory.FR=yes";
+    const narrowed = await reviewer.browser.open(url(path));
+    expectSound(narrowed);
+    expect(narrowed.text).toContain("3 waiting");
+    expect(narrowed.text).not.toContain("Edith");
+    const newest = await reviewer.browser.open(url(`${path}&order=newest`));
+    expect(newest.text.indexOf("Claire")).toBeLessThan(newest.text.indexOf("Anna"));
+    let review = await reviewer.browser.press(newest, "Next review N");
+    expect(review.text).toContain("Anna");
+    review = await reviewer.browser.fill(review, { "Approve A": true }, DECIDE);
+    expect(review.text).toContain("Bernd");
+    review = await reviewer.browser.press(review, BACK);
+    expect(review.text).toContain("Claire");
+    review = await reviewer.browser.fill(review, { "Approve A": true }, DECIDE);
+    // Their own return is left, and the English one is not theirs.
+    expect(review.text).toContain("Bernd");
+    const none = await reviewer.browser.open(url("/console/queue?mode=test&group=military"));
+    expect(none.text).toContain("0 waiting");
   });
 
   it("has pages", async () => {
@@ -110,7 +155,7 @@ describe("a review", () => {
     const reviewer = await joined(service, "reviewer");
     const page = await next(reviewer);
     const after = await reviewer.browser.fill(page, { "Approve A": true }, DECIDE);
-    expect(after.text).toContain("Approved.");
+    expect(after.text).toContain("Ada Lovelace: approved.");
     expect(after.text).toContain("two.pdf");
     service.pass(TAKE_BACK_MS);
     expect((await read(app, first.verificationId)).stage).toBe("success");
@@ -128,17 +173,56 @@ describe("a review", () => {
     });
   });
 
-  it("a paper that may not be copied is refused by name in one press, and gone at once", async () => {
+  it("a paper that may not be copied is refused by name, and gone once that can't be taken back", async () => {
     const { verificationId } = await handedIn(app, "card.pdf");
+    const where = { attempt: { verificationId } };
+    const documents = () => service.services.database.document.findMany({ where });
     const reviewer = await joined(service, "reviewer");
     const page = await next(reviewer);
-    const after = await reviewer.browser.press(page, "MOD 90 defence identity card");
-    expect(after.text).toContain("Rejected.");
-    expect((await read(app, verificationId)).rejection).toMatchObject({ code: "unsuitable_document" });
-    const where = { attempt: { verificationId } };
-    expect(await service.services.database.document.findMany({ where })).toMatchObject([{ fileKey: null }]);
-    const late = await reviewer.browser.press(page, "MOD 90 defence identity card");
+    const MOD_90 = { "MOD 90 defence identity card": true };
+    const after = await reviewer.browser.fill(page, MOD_90, DECIDE);
+    expect(after.text).toContain("Ada Lovelace: rejected.");
+    expect(await documents()).toMatchObject([{ fileKey: expect.any(String) }]);
+    const again = await reviewer.browser.press(after, TAKE_BACK);
+    expect(again.text).toContain("card.pdf");
+    await reviewer.browser.fill(again, MOD_90, DECIDE);
+    service.pass(TAKE_BACK_MS);
+    expect((await read(app, verificationId)).rejection).toMatchObject({
+      code: "unsuitable_document",
+      message: expect.stringContaining("MOD 90"),
+    });
+    expect(await documents()).toMatchObject([{ fileKey: null }]);
+    const late = await reviewer.browser.fill(page, MOD_90, DECIDE);
     expect([late.status, late.heading]).toEqual([409, "You no longer have this review"]);
+  });
+
+  it("the ten seconds begin when the next page has come, however slow it is; later the notice still names them", async () => {
+    const { verificationId } = await handedIn(app, "one.pdf");
+    const reviewer = await joined(service, "reviewer");
+    const page = await next(reviewer);
+    const { action, fields } = formOf(page, DECIDE, { "Approve A": true });
+    const sent = {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { "sec-fetch-site": "same-origin" },
+    };
+    const path = (await reviewer.browser.send(action, sent)).headers.get("location") ?? "";
+    service.pass(UNSEEN_MS - 1);
+    const after = await reviewer.browser.open(url(path));
+    expect([after.text.includes("Ada Lovelace: approved."), after.text.includes(TAKE_BACK)]).toEqual([
+      true,
+      true,
+    ]);
+    expect((await read(app, verificationId)).stage).toBe("pending_verification:manual");
+    service.pass(1);
+    expect((await read(app, verificationId)).stage).toBe("success");
+    const later = await reviewer.browser.open(url(path));
+    expect([later.text.includes("Ada Lovelace: approved."), later.text.includes(TAKE_BACK)]).toEqual([
+      true,
+      false,
+    ]);
+    service.pass(HOUR_MS);
+    expect((await reviewer.browser.open(url(path))).text).not.toContain("approved.");
   });
 
   it("without a choice nothing is decided", async () => {

@@ -71,6 +71,14 @@ describe("finding", () => {
     },
   );
 
+  it("by an id of ours: a partner's number in its form does not stand beside it", async () => {
+    const { verificationId } = await proven(app);
+    const planted = (await proven(app, { externalId: verificationId })).verificationId;
+    const found = (await asked(verificationId)).html;
+    expect(found).toContain(`/console/verifications/${verificationId}`);
+    expect(found).not.toContain(`/console/verifications/${planted}`);
+  });
+
   it("by an account's number in small letters", async () => {
     const { svcId } = await accountOf((await proven(app)).verificationId);
     expect((await asked(svcId.toLowerCase())).text).toContain(svcId);

@@ -1,10 +1,11 @@
 /** An app's webhook endpoints in the console: added, paused, resumed, replayed, their secret changed. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { expectSound, type TinyBrowser } from "../../support/browser.ts";
 import { joined } from "../../support/console.ts";
 import { follow } from "../../support/login.ts";
 import { ask, auditOf } from "../../support/operator.ts";
-import { DAY_MS, type Service, startService } from "../../support/service.ts";
+import { DAY_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 import { createEndpoint, endpointsPath } from "../../support/webhooks.ts";
 
 let service: Service;
@@ -68,6 +69,34 @@ describe("the console's page of an app's webhooks", () => {
     expect(paused.text).toContain("The endpoint is paused.");
     expect(paused.text).toContain("paused by hand");
     expect((await browser.press(paused, "Resume")).text).toContain("The endpoint is active again.");
+  });
+
+  it.each([
+    ["status", 500, "It responded 500."],
+    ["tls", null, "Its certificate isn't accepted, or it doesn't speak TLS."],
+    ["refused", null, "The connection was refused."],
+  ])("says why the last request failed: %s", async (failure, status, words) => {
+    const { appId } = await opened(1);
+    const { database, now } = service.services;
+    const at = now();
+    const { id: endpointId } = await database.webhookEndpoint.findFirstOrThrow({ where: { appId } });
+    await database.webhookEndpoint.update({
+      where: { id: endpointId },
+      data: { failures: 2, failingSince: at },
+    });
+    const delivery = { id: randomUUID(), endpointId, eventId: randomUUID(), number: 1n };
+    const attempts = {
+      create: [
+        { id: randomUUID(), at, durationMs: 1, failure: "dns" },
+        { id: randomUUID(), at: new Date(at.getTime() + SECOND_MS), durationMs: 1, failure, status },
+      ],
+    };
+    await database.webhookDelivery.create({
+      data: { ...delivery, type: "verification.updated", createdAt: at, dueAt: at, tries: 2, attempts },
+    });
+    const page = await browser.open(`${service.baseUrl}/console/apps/${appId}/webhooks`);
+    expectSound(page);
+    expect(page.text).toContain(words);
   });
 
   it("delivers failed ones again", async () => {

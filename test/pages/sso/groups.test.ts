@@ -134,6 +134,25 @@ describe("members of the other groups", () => {
     expect(where.text).not.toContain("institution");
   });
 
+  it("P5: people who work for themselves choose that in one press, where the country has such an entry", async () => {
+    const id = "hand-gb-own-practice";
+    const { database } = service.services;
+    const at = new Date();
+    const name = "Own practice (self-employed)";
+    const data = { name, kind: "employer", territory: "GB", source: "starter", createdAt: at, updatedAt: at };
+    await database.institution.upsert({ where: { id }, create: { id, ...data }, update: {} });
+    const { browser, page } = await signedIn(service, loginUrl(service, client, "key-worker"));
+    // P7: the groups behind "key worker" are named at once.
+    const first = await openBrowser().open(loginUrl(service, client, "key-worker"));
+    expect(first.text).toContain("Healthcare worker · ");
+    const where = await pastPhone(browser, page, { ...ADA, "Healthcare worker": true });
+    const chosen = await browser.press(where, "I work for myself");
+    expect(chosen.text).toContain("you work in healthcare at Own practice (self-employed).");
+    const other = await signedIn(service, loginUrl(service, client, "key-worker"));
+    const teacher = await pastPhone(other.browser, other.page, { ...ADA, Teacher: true });
+    expect(teacher.text).not.toContain("I work for myself");
+  });
+
   it("an institution without a website is asked for by its name in one press, and proven by documents", async () => {
     const name = "Dr Patel's surgery <b> =1+1";
     const { browser, page } = await signedIn(service, loginUrl(service, client, "key-worker"));
@@ -197,10 +216,13 @@ describe("members of the other groups", () => {
   it("an institution that is not listed is no dead end", async () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client));
     const institution = await pastPhone(browser, page);
+    expect(institution.html).not.toMatch(/<p class="cancel unlisted" hidden/);
     const nothing = await browser.open(`${institution.url}&find=xyzzyx`);
     expectSound(nothing, BRAND);
     expect(nothing.text).toContain("No results for xyzzyx.");
-    const unlisted = await follow(browser, nothing, "My university, college or school isn't listed");
+    // P9: one way on beside a name, and the other where none was searched for.
+    expect(nothing.html).toMatch(/<p class="cancel unlisted" hidden/);
+    const unlisted = await follow(browser, institution, "My university, college or school isn't listed");
     expectSound(unlisted, BRAND);
     for (const site of ["nothing", "https://gmail.com/x", "\0.example"]) {
       await service.services.database.blockedDomain.createMany({

@@ -10,7 +10,7 @@ let url: string;
 let browser: TinyBrowser;
 beforeAll(async () => {
   service = await startService();
-  client = await service.client({ standards: true, pkce: "off" });
+  client = await service.client({ profile: "standard", pkce: "off" });
 });
 afterAll(() => service.stop());
 

@@ -52,7 +52,7 @@ describe("the login page of the deprecated flow", () => {
 
   it("answers what it does not know with pages, though it stands beside the token endpoint", async () => {
     const page = await openBrowser().open(`${service.baseUrl}/oauth/authorize/nothing?${loginQuery(client)}`);
-    expectSound(page);
+    expectSound(page, { whose: "Shop" });
     expect(page.status).toBe(404);
   });
 

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { expectSound, openBrowser } from "../../support/browser.ts";
-import { type LoginClient, linkTo, loginQuery, loginUrl, signedIn, visit } from "../../support/login.ts";
+import {
+  follow,
+  goesOnTo,
+  type LoginClient,
+  linkTo,
+  loginQuery,
+  loginUrl,
+  signedIn,
+  visit,
+} from "../../support/login.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 describe("a login link", () => {
@@ -10,7 +19,7 @@ describe("a login link", () => {
   beforeAll(async () => {
     service = await startService();
     client = await service.client({ countries: ["GB", "DE"], supergroups: ["student"] });
-    standards = await service.client({ standards: true, defaultCountry: "GB" });
+    standards = await service.client({ profile: "standard", defaultCountry: "GB" });
   });
   afterAll(() => service.stop());
 
@@ -163,6 +172,30 @@ describe("a login link", () => {
       state: "s&t",
       iss: `${service.baseUrl}/sso/test/student`,
     });
+  });
+
+  const standardsWish = { profile: "standard" as const, pkce: "optional" as const, defaultCountry: "GB" };
+
+  it("leaves iss out of errors for a client that wants that, and never out of a code's response", async () => {
+    const client = await service.client({ ...standardsWish, issInErrors: false });
+    const from = `${service.baseUrl}/sso/test/student`;
+    const page = await openBrowser().open(loginUrl(service, client, "student", { state: "s" }));
+    const cancelled = new URL(linkTo(page, "Cancel and go back to Shop"));
+    expect(Object.fromEntries(cancelled.searchParams)).toEqual({ error: "access_denied", state: "s" });
+    const silent = await visit(
+      openBrowser(),
+      loginUrl(service, client, "student", { scope: "openid", prompt: "none", state: "s" }),
+    );
+    const { searchParams } = new URL(silent.leaves ?? "");
+    expect(["error", "state", "iss"].map((name) => searchParams.get(name))).toEqual([
+      "login_required",
+      "s",
+      null,
+    ]);
+    const { browser, page: entered } = await signedIn(service, loginUrl(service, client));
+    const consent = await follow(browser, entered, "Continue to Shop without verifying");
+    const back = new URL(goesOnTo(await browser.press(consent, "Agree and continue to Shop")));
+    expect([back.searchParams.has("code"), back.searchParams.get("iss")]).toEqual([true, from]);
   });
 
   it("speaks the language of the browser, or of the country", async () => {

@@ -177,6 +177,16 @@ async function withDevice() {
 }
 
 const cases: Record<string, FormCase> = {
+  "/search/allow": {
+    async ready() {
+      const email = `shut-${randomUUID()}@example.com`;
+      await ask(service, "POST", "/operator/email-bounces", { email, mode: "live" });
+      const { browser } = await joined(service, "support");
+      const page = await openWith(browser, "/search");
+      const found = await browser.fill(page, { "Search for a member or verification": email }, "Search");
+      return { browser, form: formTo(found, at("/search/allow")) };
+    },
+  },
   "/sign-in": {
     mailsLater: true,
     async ready() {
@@ -298,12 +308,6 @@ const cases: Record<string, FormCase> = {
     async ready() {
       const reviewId = await taken();
       return onPage(`/reviews/${reviewId}`, `/reviews/${reviewId}/decision`, { verdict: "approve" });
-    },
-  },
-  "/reviews/:reviewId/forbidden": {
-    async ready() {
-      const reviewId = await taken();
-      return onPage(`/reviews/${reviewId}`, `/reviews/${reviewId}/forbidden`);
     },
   },
   "/reviews/:reviewId/take-back": {

@@ -5,7 +5,7 @@ import { scheduleReminders } from "../../../server/domain/accounts/outcome-mail/
 import { sendOutbox } from "../../../server/domain/accounts/outcome-mail/send.ts";
 import { deletionUrl } from "../../../server/domain/proving/appeal/appeal.ts";
 import { pagesByRoot } from "../../../server/pages/routes.ts";
-import { areas, errors } from "../../../server/start/areas.ts";
+import { areas, errors, search } from "../../../server/start/areas.ts";
 import { appealForm } from "../../support/appeals.ts";
 import { formOf, formTo, type OpenedPage, openBrowser, type SentForm } from "../../support/browser.ts";
 import { type App, chosen, mailed, mailedLink, must, pathOf } from "../../support/journey.ts";
@@ -231,7 +231,7 @@ const WRITES_NOTHING = ["/portal/again"];
 
 describe("forms that prove a membership, and those for anybody", () => {
   it("all have a case", () => {
-    const [[, pages] = ["", []]] = pagesByRoot({ production: false }, areas, errors);
+    const [[, pages] = ["", []]] = pagesByRoot({ production: false }, areas, errors, search);
     const all = pages.flatMap(({ actions }) => actions);
     expect([...Object.keys(cases), ...WRITES_NOTHING].sort()).toEqual([...all].sort());
   });

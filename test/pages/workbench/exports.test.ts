@@ -5,6 +5,7 @@ import { streamPieces } from "../../../server/domain/shared/index.ts";
 import { expectSound, type OpenedPage, type TinyBrowser } from "../../support/browser.ts";
 import { poolWith } from "../../support/codes.ts";
 import { joinedBy, linkIn } from "../../support/console.ts";
+import { eventually } from "../../support/eventually.ts";
 import { ask } from "../../support/operator.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
 import { teamWithAll } from "../../support/team.ts";
@@ -43,14 +44,11 @@ const exportsOf = async () => {
 };
 
 /** The run is written after its last byte. */
-async function untilEnded(): Promise<string | undefined> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const state = (await runOf())?.state;
-    if (state !== "running") return state;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return undefined;
-}
+const untilEnded = () =>
+  eventually(
+    async () => (await runOf())?.state,
+    (state) => state !== "running",
+  );
 
 describe("codes of a pool", () => {
   it("are found from the pool, started and saved in whole, and the page says so", async () => {
@@ -120,8 +118,10 @@ describe("followExport", () => {
     const reader = file[Symbol.asyncIterator]();
     for (let piece = 0; piece < 3; piece += 1) await reader.next();
     file.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const run = await findExportRun(service.services, key);
+    const run = await eventually(
+      () => findExportRun(service.services, key),
+      (found) => found?.state !== "running",
+    );
     expect([run?.state, run?.lines]).toEqual(["broken", 200]);
     expect(run?.done).toBeGreaterThanOrEqual(6);
     expect(run?.done).toBeLessThan(20);

@@ -134,6 +134,8 @@ describe("the workbench", () => {
       teamId: own.teamId,
       scopes: scopesOfRole("auditor"),
       ratePerMinute: null,
+      networks: [],
+      expiresAt: null,
     };
     const call = { operationId: "listOwnApps", path: {}, query: {} };
     await expect(services.callOperation(services, { team }, call)).rejects.toMatchObject({

@@ -120,11 +120,13 @@ export function asOpenIdProvider({
   clientId,
   clientSecret,
   redirectUri,
+  asksConsent = false,
 }: {
   people: People;
   clientId: string;
   clientSecret: string;
   redirectUri: string;
+  asksConsent?: boolean;
 }): LemonLdap["settings"] {
   const attributes = new Set(Object.values(people).flatMap((person) => Object.keys(person)));
   const released = Object.fromEntries([...attributes].map((name) => [name, name]));
@@ -140,7 +142,7 @@ export function asOpenIdProvider({
         oidcRPMetaDataOptionsClientID: clientId,
         oidcRPMetaDataOptionsClientSecret: clientSecret,
         oidcRPMetaDataOptionsRedirectUris: redirectUri,
-        oidcRPMetaDataOptionsBypassConsent: 1,
+        oidcRPMetaDataOptionsBypassConsent: asksConsent ? 0 : 1,
         oidcRPMetaDataOptionsIDTokenSignAlg: "RS256",
         oidcRPMetaDataOptionsUserIDAttr: "uid",
       },
@@ -173,14 +175,17 @@ export function asIdentityProvider({
 export async function asRelyingParty(
   issuer: string,
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
+  change: (metadata: object) => object = (metadata) => metadata,
 ): Promise<LemonLdap["settings"]> {
-  const metadata = await (await fetch(`${issuer}/.well-known/openid-configuration`)).text();
-  const { jwks_uri } = JSON.parse(metadata) as { jwks_uri: string };
+  const metadata = (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as {
+    jwks_uri: string;
+  };
+  const { jwks_uri } = metadata;
   const keys = await (await fetch(jwks_uri)).text();
   return () => ({
     authentication: "OpenIDConnect",
     userDB: "OpenIDConnect",
-    oidcOPMetaDataJSON: { cohort: metadata },
+    oidcOPMetaDataJSON: { cohort: JSON.stringify(change(metadata)) },
     oidcOPMetaDataJWKS: { cohort: keys },
     oidcOPMetaDataExportedVars: { cohort: { uid: "sub" } },
     oidcOPMetaDataOptions: {

@@ -47,9 +47,8 @@ export async function startVendure(at: { baseUrl: string; apiKey: string; brandU
 
   /** Waits until it holds. */
   async function until(holds: () => boolean): Promise<void> {
-    for (let tries = 0; !holds(); tries += 1) {
-      if (tries === 600 || child.exitCode !== null)
-        throw new Error(`Vendure: ${log} ${JSON.stringify(calls)}`);
+    while (!holds()) {
+      if (child.exitCode !== null) throw new Error(`Vendure: ${log} ${JSON.stringify(calls)}`);
       await sleep(100);
     }
   }

@@ -82,11 +82,6 @@ const exceptions = [
     because: "Those are ids of tokens and secrets, which give access to nothing.",
   },
   {
-    files: ["operator.json#/components/schemas/OperatorName"],
-    rules: ["oas3-unused-component"],
-    because: "Programs have its type by its former name.",
-  },
-  {
     files: ["NewTransaction", "NewAdjustment"].map(
       (name) => `tracking.json#/components/schemas/${name}/properties/timestamp`,
     ),

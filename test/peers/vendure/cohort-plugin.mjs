@@ -11,6 +11,14 @@ const {
   VendurePlugin,
 } = createRequire(import.meta.url)("@vendure/core");
 
+/** What the checkout says of a code by the status of its hold, each with the way on. */
+const REFUSALS = {
+  404: "We don't know this code. Check it, or take it out to pay without it.",
+  409: "This code can't be used, as it's in another order or has ended. Take it out to pay without it.",
+  429: "Too many wrong codes. Try again in a minute, or take the code out to pay without it.",
+};
+const UNAVAILABLE = "We can't check codes right now. Try again soon, or take the code out to pay without it.";
+
 const texts = (value) => [{ languageCode: LanguageCode.en, value }];
 
 /**
@@ -21,28 +29,29 @@ export function cohortPlugin({ baseUrl, apiKey, brandUid, tell }) {
   const published = [];
   let events;
 
+  /** Status 0: cohort can't be reached, or not with this key, and the shop goes on without it. */
   async function call(step, path, body) {
     const response = await fetch(`${baseUrl}/code-tracking/${path}`, {
       method: "POST",
       headers: { "api-key": apiKey, "user-agent": "vendure-cohort/1.0", "content-type": "application/json" },
       body: JSON.stringify(body),
-    });
-    const answer = await response.json();
-    const { id, state } = answer.data ?? {};
-    tell({
-      step,
-      orderId: body.orderId,
-      status: response.status,
-      id,
-      state,
-      detail: answer.errors?.[0]?.detail,
-    });
-    return { isTaken: response.status === 200, state };
+    }).catch(() => null);
+    const status = response?.status ?? 0;
+    const answer = await response?.json().catch(() => null);
+    const { id, state } = answer?.data ?? {};
+    tell({ step, orderId: body.orderId, status, id, state, detail: answer?.errors?.[0]?.detail });
+    return { status, state };
   }
 
   const codeOf = (order) => order.customFields?.memberCode || undefined;
-  const use = (step, order) =>
-    call(step, `codes/${step}`, { brandUid, code: codeOf(order), orderId: order.code });
+  const use = (step, order, more) =>
+    call(step, `codes/${step}`, { brandUid, code: codeOf(order), orderId: order.code, ...more });
+  /** Guesses are counted by shopper: the customer, or a guest's session. */
+  const shopperOf = ({ session }) => {
+    if (session === undefined) return {};
+    const { user, id } = session;
+    return { shopper: user === undefined ? `session-${id}` : `user-${user.id}` };
+  };
 
   /** Orders that hold their code: `check` would say that it is held, too. */
   const holders = new Set();
@@ -50,12 +59,12 @@ export function cohortPlugin({ baseUrl, apiKey, brandUid, tell }) {
     code: "member_code",
     description: texts("If the order has a member's code"),
     args: {},
-    async check(_ctx, order) {
+    async check(ctx, order) {
       const code = codeOf(order);
       if (code === undefined) return false;
-      return (
-        holders.has(order.code) || (await call("check", "codes/check", { brandUid, code })).state === "valid"
-      );
+      if (holders.has(order.code)) return true;
+      const { state } = await call("check", "codes/check", { brandUid, code, ...shopperOf(ctx) });
+      return state === "valid";
     },
   });
 
@@ -66,9 +75,10 @@ export function cohortPlugin({ baseUrl, apiKey, brandUid, tell }) {
       events.ofType(RefundStateTransitionEvent).subscribe(refund);
     },
     /** A text keeps the order where it is. */
-    async onTransitionStart(_from, to, { order }) {
+    async onTransitionStart(_from, to, { ctx, order }) {
       if (to !== "ArrangingPayment" || codeOf(order) === undefined) return true;
-      if (!(await use("hold", order)).isTaken) return "This code can't be used.";
+      const { status } = await use("hold", order, shopperOf(ctx));
+      if (status !== 200) return REFUSALS[status] ?? UNAVAILABLE;
       holders.add(order.code);
       return true;
     },

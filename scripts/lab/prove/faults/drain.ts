@@ -1,4 +1,7 @@
-/** SIGTERM under load, and with what never ends: clients on kept connections see nothing of it, and the process is gone. */
+/**
+ * SIGTERM under load, and with what never ends: no client, on a kept connection or a new one, sees anything of it, and the
+ * process is gone.
+ */
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
@@ -16,16 +19,20 @@ const CLIENTS = 16;
 const END_MS_MAX = 15_000;
 /** How often a load balancer looks. */
 const LOOK_MS = 250;
+const NEW_A_SECOND = 300;
 
 export const fault: Fault = {
   finding: "D15",
-  title: "SIGTERM: 16 busy clients on kept connections, a body that stalls, a database that falls silent",
+  title:
+    "SIGTERM: 16 busy clients on kept connections, 300 new connections a second, a body that stalls, a database that falls silent",
   async run(tell) {
     const errors: string[] = [];
+    const fresh: Record<string, number> = {};
     const ends: Ended[] = [];
     let calls = 0;
     let made: LoadCall[] = [];
-    const place = await makePlace();
+    // As behind a proxy: the clients learn from /readyz to stay away.
+    const place = await makePlace({ DRAIN_DELAY_SECONDS: "5" });
     for (let round = 1; round <= ROUNDS; round += 1) {
       const server = await startServer(place);
       if (made.length === 0) made = await makeCalls(place);
@@ -39,15 +46,22 @@ export const fault: Fault = {
         }
         agent.destroy();
       });
+      const newOnes = connectAnew(place, fresh);
       await sleep(1_000);
       const ended = end(server);
       while (isReady) {
-        isReady = (await fetch(`${place.baseUrl}/readyz`)).status === 200;
+        const headers = { connection: "close" };
+        isReady = await fetch(`${place.baseUrl}/readyz`, { headers }).then(
+          ({ status }) => status === 200,
+          () => false,
+        );
         await sleep(LOOK_MS);
       }
       await Promise.all(clients);
       const { code, ms } = await ended;
+      await newOnes.stop();
       ends.push({ what: `round ${round}`, code, ms });
+      tell(`new connections: ${JSON.stringify(fresh)}`);
       tell(`round ${round}: ${calls} calls, ${errors.length} errors; gone after ${ms} ms with code ${code}`);
     }
     const server = await startServer(place);
@@ -73,11 +87,43 @@ export const fault: Fault = {
       .map(({ what, code, ms }) => `${what}: gone after ${ms} ms with code ${code}`)
       .join("; ");
     return {
-      held: errors.length === 0 && ends.every(({ code, ms }) => code === 0 && ms < END_MS_MAX),
-      seen: `${errors.length} errors in ${calls} calls over ${ROUNDS} SIGTERMs (${[...new Set(errors)]}); ${told}`,
+      held:
+        errors.length === 0 &&
+        lost(fresh) === 0 &&
+        ends.every(({ code, ms }) => code === 0 && ms < END_MS_MAX),
+      seen: `${errors.length} errors in ${calls} calls over ${ROUNDS} SIGTERMs (${[...new Set(errors)]}); of new connections ${lost(fresh)} lost: ${JSON.stringify(fresh)}; ${told}`,
     };
   },
 };
+
+/** Calls on a connection of its own each, at a steady rate until stopped; counts their ends. */
+function connectAnew({ port }: ServerLocation, counts: Record<string, number>) {
+  const began = performance.now();
+  const calls: Promise<void>[] = [];
+  const timer = setInterval(() => {
+    const due = ((performance.now() - began) * NEW_A_SECOND) / 1_000;
+    while (calls.length < due) calls.push(one());
+  }, 1);
+  const one = async () => {
+    const how = await call(
+      { method: "GET", url: `http://127.0.0.1:${port}/livez`, headers: {}, body: "" },
+      0,
+    );
+    counts[how ?? "answered"] = (counts[how ?? "answered"] ?? 0) + 1;
+  };
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(calls);
+    },
+  };
+}
+
+/** A refused connection (ECONNREFUSED) reached nobody: its client goes elsewhere. */
+function lost(counts: Record<string, number>): number {
+  const { answered = 0, ECONNREFUSED: refused = 0, ...others } = counts;
+  return Object.values(others).reduce((sum, count) => sum + count, 0);
+}
 
 /** One for each client: lookups and transactions by turns, each with a key of its own, since a key has a limit. */
 async function makeCalls(place: ServerLocation): Promise<LoadCall[]> {
@@ -97,7 +143,7 @@ interface Ended {
 async function call(
   { method, url, headers, body }: LoadCall,
   number: number,
-  agent: Agent,
+  agent: Agent | false = false,
 ): Promise<string | undefined> {
   try {
     const sent = request(url, { method, headers, agent }).end(body.replace("{n}", String(number)));

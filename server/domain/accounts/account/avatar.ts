@@ -41,8 +41,9 @@ export async function setAvatar(
   const expense: Expense = { kind: "picture", of };
   const charged = await database.$transaction((tx) => charge(tx, services, [expense], now()));
   const { outcome, pages } = await drawAvatars(bytes, task);
-  if (outcome === "busy") {
-    await giveBack(database, charged);
+  // Only a decoder that has answered says what the file is. What ended its process is charged: it may be a bomb.
+  if (outcome !== "whole" && outcome !== "broken") {
+    if (outcome !== "ended") await giveBack(database, charged);
     refuse({ kind: "unavailable", code: "uploads_busy", retryAfterSeconds: BUSY_RETRY_SECONDS });
   }
   const [page] = pages;

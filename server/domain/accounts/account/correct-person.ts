@@ -3,8 +3,8 @@ import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { type Keyring, seal } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
-import { editDistance } from "../../../platform/edit-distance.ts";
 import type { Services } from "../../../services.ts";
+import { editDistance } from "../../../words/edit-distance.ts";
 import {
   forgetStudentRecords,
   fullName,

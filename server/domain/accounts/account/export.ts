@@ -16,6 +16,7 @@ import {
   type ContactAddress,
   fromDateColumn,
   listKnownBrowsers,
+  type SubjectKind,
   typed,
   userAgentOf,
 } from "../../shared/index.ts";
@@ -55,7 +56,11 @@ export async function exportAccount(services: Needs, accountId: string) {
     knownBrowsers: await exportKnownBrowsers(services, accountId, addresses),
     codes: await exportCodes(services, accountId, addresses),
     sends: await exportSends(services, accountId, addresses),
-    record: await exportRecord(services, [accountId, ...verifications.map(({ id }) => id)]),
+    record: await exportRecord(
+      services,
+      accountId,
+      verifications.map(({ id }) => id),
+    ),
   };
 }
 
@@ -280,9 +285,10 @@ async function exportSends({ database, keyring }: Needs, accountId: string, addr
 }
 
 /** Audit entries; staff, operators and partners without names. */
-async function exportRecord({ database }: Needs, subjects: string[]) {
+async function exportRecord({ database }: Needs, accountId: string, verificationIds: string[]) {
+  const about = (subjectKind: SubjectKind, ids: string[]) => ({ subjectKind, subject: { in: ids } });
   const rows = await database.auditEntry.findMany({
-    where: { subject: { in: subjects } },
+    where: { OR: [about("account", [accountId]), about("verification", verificationIds)] },
     orderBy: { id: "asc" },
   });
   return rows.map(({ at, actor, action, subject }) => ({ at, by: actor.split(":", 1)[0], action, subject }));

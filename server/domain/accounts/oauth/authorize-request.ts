@@ -138,11 +138,6 @@ function isStandards({ flow, client }: Pick<ReturnTarget, "flow" | "client">): b
   return readRules(client).standards && flow === "current";
 }
 
-/** The interface has no state: clients get it back by their rules, and never in the deprecated flow. */
-function getsState({ flow, client }: Pick<ReturnTarget, "flow" | "client">): boolean {
-  return readRules(client).returnState && flow === "current";
-}
-
 function page(fault: LinkError): LinkResult {
   return { kind: "page", fault };
 }
@@ -152,7 +147,8 @@ function stateOf(
   asked: Pick<ReturnTarget, "flow" | "client">,
   query: URLSearchParams,
 ): string | undefined | null {
-  const state = getsState(asked) ? single(query, "state") : undefined;
+  // The interface has no state.
+  const state = isStandards(asked) ? single(query, "state") : undefined;
   if (state == null) return state;
   return state.length <= STATE_LENGTH_MAX && STATE.test(state) ? state : null;
 }
@@ -238,16 +234,17 @@ export function backWithError(
 
 /** Our parameters, removed from the address before every return. */
 function oursFor(request: ReturnTarget): string[] {
-  if (isStandards(request)) return ["code", "error", "error_description", "state", "iss"];
-  return getsState(request) ? ["code", "state"] : ["code"];
+  return isStandards(request) ? ["code", "error", "error_description", "state", "iss"] : ["code"];
 }
 
-/** Response parameters last; `iss` guards against mix-up (RFC 9207). */
+/** Response parameters last; `iss` guards against mix-up (RFC 9207), which is of codes, so that a client may have errors without. */
 function answered(config: Addresses, request: ReturnTarget, answer: [name: string, value: string][]): string {
   const { client, redirectUri, state, supergroup } = request;
   const around: typeof answer = [];
   if (state !== null) around.push(["state", state]);
-  if (isStandards(request)) around.push(["iss", issuerOf(config, supergroup, client.mode)]);
+  const isError = answer.some(([name]) => name === "error");
+  if (isStandards(request) && (client.issInErrors || !isError))
+    around.push(["iss", issuerOf(config, supergroup, client.mode)]);
   return append(oursFor(request).reduce(withoutParameter, redirectUri), [...answer, ...around]);
 }
 

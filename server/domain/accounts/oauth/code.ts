@@ -57,7 +57,7 @@ export async function issueCode(
   const code = randomToken();
   const hash = tokenHash(code);
   const createdAt = now();
-  const minutes = readRules(client).shortCodes ? SHORT_CODE_MINUTES : CODE_MINUTES;
+  const minutes = readRules(client).standards ? SHORT_CODE_MINUTES : CODE_MINUTES;
   const expiresAt = later(createdAt, minutes * MINUTE_MS);
   const { nonce = null, scopes = [], ...signIn } = openId ?? {};
   await database.authorizationCode.create({
@@ -153,11 +153,7 @@ function faultOf(
   at: Date,
 ): GrantProblem | undefined {
   if (code.expiresAt <= at || !isPlausible(code.createdAt, at)) return "code_expired";
-  const isSame =
-    code.redirectUriHash === null
-      ? code.redirectUri === redirectUri // Kept for release 0.1.0.
-      : code.redirectUriHash === redirectUriHash(text, redirectUri);
-  if (!isSame) return "redirect_uri_differs";
+  if (code.redirectUriHash !== redirectUriHash(text, redirectUri)) return "redirect_uri_differs";
   // Downgrade: an attacker removed the challenge from the login link (RFC 9700, section 4.8.2).
   if (code.codeChallenge === null) return codeVerifier === undefined ? undefined : "code_verifier_unexpected";
   if (!verifies(codeVerifier, code.codeChallenge)) return "code_verifier_differs";
@@ -196,7 +192,7 @@ async function redeem(
       expiresAt: familyEnd(at),
     },
   });
-  const nonce = code.nonceSealed === null ? code.nonce : unseal(keyring, NONCE, hash, code.nonceSealed);
+  const nonce = code.nonceSealed === null ? null : unseal(keyring, NONCE, hash, code.nonceSealed);
   return {
     ...(await issueTokens(tx, { ...family, scopes }, null, at)),
     openId: openIdOf({ ...code, scopes, nonce }),

@@ -28,21 +28,22 @@ export interface ConsentTerms {
 }
 
 /**
- * Terms of a login link: every supergroup that a lookup shows, with `narrowConsent` only the client's; a special
- * category only in its own link. The deprecated flow has students only.
+ * Terms of a login link: its own supergroup; without `narrowConsent` every one that a lookup shows, a special category
+ * only in its own link. The deprecated flow has students only.
  */
 export function termsOf(
   { privacyPolicyUrl, termsUrl }: Pick<Config, "privacyPolicyUrl" | "termsUrl">,
   { client, flow, supergroup, openId }: Pick<AuthorizeRequest, "client" | "flow" | "supergroup" | "openId">,
 ): ConsentTerms {
-  const { narrowConsent } = readRules(client);
-  const told = supergroupValues.filter((each) => !narrowConsent || client.supergroups.includes(each));
-  const seen = told.filter((each) => each === supergroup || !needsNamedConsent(each));
+  const isNarrow = flow === "legacy" || readRules(client).narrowConsent;
+  const seen = supergroupValues.filter(
+    (each) => each === supergroup || !(isNarrow || needsNamedConsent(each)),
+  );
   const policies = [client.privacyUrl, client.termsUrl, privacyPolicyUrl, termsUrl];
   return {
     clientId: client.id,
     flow,
-    supergroups: flow === "legacy" ? [supergroup] : seen,
+    supergroups: seen,
     scopes: flow === "legacy" ? client.scopes : personalScopes(openId.scopes),
     policyUrls: policies.filter((url) => url !== null),
   };

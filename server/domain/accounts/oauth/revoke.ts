@@ -18,7 +18,7 @@ export async function revokeTokens(
 }
 
 /** Columns that a finished code does not need. */
-export const EMPTIED = { nonceSealed: null, nonce: null, redirectUri: "" } as const;
+export const EMPTIED = { nonceSealed: null } as const;
 
 /** Ends unredeemed codes, and erases the login link's data about the member. */
 export async function endCodes(

@@ -83,7 +83,8 @@ async function sendOne(services: Needs, message: QueuedMessage): Promise<Outcome
   // Stable, so that a mail sent before a crash shows once.
   const id = `outbox.${message.id}.${verification.id}`;
   const headers = unsubscribeUrl === null ? {} : { unsubscribeUrl };
-  await sendMessage(services, sender, { channel: "email", to, id, ...mail, ...headers });
+  const sent = { channel: "email", to, id, ...mail, ...headers } as const;
+  await sendMessage(services, sender, sent, { payer: "app" });
   return "sent";
 }
 

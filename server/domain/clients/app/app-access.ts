@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { decodeJwt } from "jose";
+import { z } from "zod";
 import { type AppScope, appScopeValues } from "../../../../generated/auth.ts";
 import type { App, Credential, Prisma } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
@@ -11,7 +12,7 @@ import { tokenHash } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { later, liveAt, liveSecret, lockRow, newSecret, SECOND_MS } from "../../shared/index.ts";
-import { isProven } from "./assertion.ts";
+import { type AssertionFault, checkAssertion } from "./assertion.ts";
 
 const APP_ACCESS_SECONDS = 2 * 60 * 60;
 
@@ -31,21 +32,28 @@ export function appIssuerOf({ authUrl }: Pick<Config, "authUrl">): string {
   return `${authUrl}/oauth/app`;
 }
 
+/** Audiences of an assertion, of which it names one. */
+export function assertionAudiences(config: Pick<Config, "authUrl">): string[] {
+  const issuer = appIssuerOf(config);
+  return [issuer, `${issuer}/token`];
+}
+
 type Needs = Pick<Services, "database" | "now">;
 
-/** Null for an unknown or disabled app, and for whatever proves nothing. */
+/** Null for an unknown or disabled app, and for whatever proves nothing; a fault for a proven app's assertion that does not count. */
 export async function authenticateApp(
   services: Needs & Pick<Services, "keyring" | "config">,
   proof: AppProof,
-): Promise<ProvenApp | null> {
+): Promise<ProvenApp | AssertionFault | null> {
   if (proof.kind === "secret") return findBySecret(services, proof);
   const { assertion } = proof;
   const appId = subjectOf(assertion);
   if (appId === undefined || (proof.appId ?? appId) !== appId) return null;
   const app = await services.database.app.findFirst({ where: { id: appId, disabledAt: null } });
-  const issuer = appIssuerOf(services.config);
-  const isOwn = app !== null && (await isProven(services, app, assertion, [issuer, `${issuer}/token`]));
-  return isOwn ? { app, parent: null } : null;
+  if (app === null) return null;
+  const outcome = await checkAssertion(services, app, assertion, assertionAudiences(services.config));
+  if (typeof outcome === "string") return outcome;
+  return outcome ? { app, parent: null } : null;
 }
 
 async function findBySecret(
@@ -64,12 +72,13 @@ async function findBySecret(
   return { app: found.app, parent: found };
 }
 
-/** The app that an assertion names; nothing of it is proven. */
+/** Claims of any type, of which nothing is proven. No id of an app has other characters, and the database refuses U+0000. */
+const Unproven = z.object({ sub: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
+
+/** The app that an assertion names. */
 function subjectOf(assertion: string): string | undefined {
   try {
-    const { sub } = decodeJwt(assertion);
-    // No id of an app has others, and the database refuses U+0000.
-    return sub !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(sub) ? sub : undefined;
+    return Unproven.safeParse(decodeJwt(assertion)).data?.sub;
   } catch {
     return undefined;
   }

@@ -2,7 +2,6 @@ import { type App, type Mode, Prisma } from "../../../../generated/prisma/client
 import { checkAll, conflict, invalid, notFound } from "../../../errors.ts";
 import { randomId, randomPasscode } from "../../../platform/crypto.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
-import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
 import type { Use } from "../../../vocabulary.ts";
 import {
@@ -14,6 +13,7 @@ import {
   type Paged,
   type PageRequest,
   pageOf,
+  requireName,
   switchOff,
   typed,
 } from "../../shared/index.ts";
@@ -78,10 +78,11 @@ export async function createApp(
   const id = randomId("app");
   return database.$transaction(async (tx) => {
     await requireTeam(tx, settings.teamId);
-    await audit(tx, createdAt, { actor: operator, action: "app.created", subject: id });
-    return tx.app.create({
+    const app = await tx.app.create({
       data: { ...columnsOf(settings), mode, testCode: newTestCode(mode), id, createdAt },
     });
+    await audit(tx, createdAt, { actor: operator, action: "app.created", subject: id });
+    return app;
   });
 }
 
@@ -132,9 +133,9 @@ export async function removeApp({ database, now }: Needs, operator: string, appI
       events: tx.event.findFirst(ofApp),
       partners: tx.partner.findFirst(ofApp),
     });
+    await audit(tx, at, { actor: operator, action: "app.removed", subject: appId });
     await tx.eventCounter.deleteMany({ where: { appId } });
     await tx.app.delete({ where: { id: appId } });
-    await audit(tx, at, { actor: operator, action: "app.removed", subject: appId });
   });
 }
 
@@ -200,7 +201,7 @@ export async function validateApp(settings: Partial<AppSettings>): Promise<void>
   checkAll(
     () => {
       const { name } = settings;
-      if (name !== undefined && !isPrintable(name)) invalid("name", "unprintable", { field: "name" });
+      if (name !== undefined) requireName(name);
     },
     () => {
       const { consumerGroups, defaultConsumerGroup: usual } = settings;

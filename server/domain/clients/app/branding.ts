@@ -1,10 +1,8 @@
 /** Branding of a client's pages and mails, set by the operator (spec/decisions/oauth.md, "Branding"). */
 import { checkAll, invalid, type Path } from "../../../errors.ts";
-import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
-import { audit } from "../../shared/index.ts";
+import { audit, isLinkable, requireName } from "../../shared/index.ts";
 import { type Brand, type Branding, brandOf } from "../brand/brand.ts";
-import { isLinkable } from "./client-rules.ts";
 import { type Client, findClient, lockedClient } from "./clients.ts";
 
 type Needs = Pick<Services, "database" | "now">;
@@ -73,7 +71,7 @@ function validateTexts(texts: NonNullable<Branding["texts"]>): void {
 /** Plain words: no invisible or direction characters, nothing like markup. */
 function requirePlain(text: string | undefined, path: Path): void {
   if (text === undefined) return;
-  if (!isPrintable(text)) invalid(path, "unprintable", { field: String(path.at(-1)) });
+  requireName(text, path);
   if (hasMarkup(text)) invalid(path, "text_has_markup");
 }
 

@@ -15,6 +15,7 @@ const LOGO_PIXELS_MAX = 4_000_000;
 const LOOKED_AT_PX = 96;
 /** Brightness, of 255: more can't be seen on white (1.6:1 at most). */
 const LIGHT_MIN = 205;
+const STORED_TYPE = "image/webp";
 /** Duration of two pictures. */
 const BUSY_RETRY_SECONDS = 5;
 
@@ -24,10 +25,11 @@ export async function setClientLogo(
   { clientId, theme = "light" }: { clientId: string; theme?: Theme | undefined },
   { bytes, type }: Logo,
 ): Promise<Client> {
+  const { picture, isLight } = await redraw(services, bytes, type);
   const data =
     theme === "dark"
-      ? { darkLogo: bytes, darkLogoType: type }
-      : { logo: bytes, logoType: type, logoIsLight: await isLightLogo(services, bytes, type) };
+      ? { darkLogo: picture, darkLogoType: STORED_TYPE }
+      : { logo: picture, logoType: STORED_TYPE, logoIsLight: isLight };
   return services.database.$transaction(async (tx) => {
     await lockedClient(tx, clientId);
     await audit(tx, services.now(), {
@@ -64,19 +66,25 @@ export async function readLogo(bytes: Uint8Array<ArrayBuffer>): Promise<Logo> {
   return { bytes, type: type as LogoType };
 }
 
-/** Whether it is invisible on white; drawn in the sandbox, since decoders read its bytes. */
-async function isLightLogo(
+/** Redraws it in the sandbox, which drops all that is no pixel, and looks whether it is invisible on white. */
+async function redraw(
   { drawAvatars }: Pick<Services, "drawAvatars">,
   bytes: Uint8Array,
   contentType: LogoType,
-): Promise<boolean> {
-  const task = { contentType, pagesMax: 1, longestPx: LOOKED_AT_PX, smallPx: LOOKED_AT_PX };
-  const { outcome, pages } = await drawAvatars(bytes, task);
-  if (outcome === "busy")
+): Promise<{ picture: Uint8Array<ArrayBuffer>; isLight: boolean }> {
+  const sizes = { longestPx: LOOKED_AT_PX, smallPx: LOOKED_AT_PX };
+  const { outcome, pages } = await drawAvatars(bytes, {
+    contentType,
+    pagesMax: 1,
+    ...sizes,
+    transparent: true,
+  });
+  // Only a decoder that has answered says what the file is.
+  if (outcome !== "whole" && outcome !== "broken")
     refuse({ kind: "unavailable", code: "uploads_busy", retryAfterSeconds: BUSY_RETRY_SECONDS });
   const [page] = pages;
   if (page === undefined) invalid("base64Data", "logo_of_wrong_type");
-  return page.darkest >= LIGHT_MIN;
+  return { picture: Buffer.from(page.picture), isLight: page.darkest >= LIGHT_MIN };
 }
 
 /** Records nothing if there was none. */

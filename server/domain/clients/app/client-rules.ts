@@ -2,11 +2,10 @@
 import type { App, Mode } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
 import { checkAll, conflict, invalid } from "../../../errors.ts";
-import { isPrintable } from "../../../platform/printable.ts";
-import { groupsOf, isSupergroup, isTerritory } from "../../shared/index.ts";
+import { groupsOf, isLinkable, isSupergroup, isTerritory, requireName } from "../../shared/index.ts";
 import { requireHostName } from "./client-domain.ts";
 import { validateMailRules } from "./mail-rule.ts";
-import { type Profile, readSwitches, requireProfile, type Switches, switchesGiven } from "./profiles.ts";
+import { readSwitches, requireProfile, type Switches, switchesGiven } from "./profiles.ts";
 import { requireRegistrable } from "./redirect-url.ts";
 
 /** A client's app and mode never change. */
@@ -20,6 +19,8 @@ export interface ClientSettings extends Switches {
   scopes: string[];
   /** Scopes beside memberships. */
   openIdScopes: string[];
+  /** Whether errors to its redirect URI have `iss`. */
+  issInErrors: boolean;
   /** Signature of its ID tokens. */
   idTokenAlgorithm: string;
   mailSuffices: string[];
@@ -34,13 +35,14 @@ export type NewClientSettings = ClientChanges &
   Pick<ClientSettings, "name" | "redirectUris" | "supergroups" | "countries">;
 
 /** A profile sets all switches that are not given beside it. */
-export type ClientChanges = Partial<ClientSettings> & { profile?: Profile | undefined };
+export type ClientChanges = Partial<ClientSettings>;
 
 const USUAL_SETTINGS = {
   defaultCountry: null,
   ...readSwitches({ profile: "legacy", overrides: ["narrowConsent"] }),
   scopes: [],
   openIdScopes: [],
+  issInErrors: true,
   idTokenAlgorithm: "RS256",
   mailSuffices: [],
   documentAfterMail: [],
@@ -71,7 +73,10 @@ export function validateChanges(given: ClientChanges): void {
 
 /** Reads field by field: faulty fields of a payload throw when read. */
 function withDefaults(given: ClientChanges, usual: Partial<ClientSettings>): Partial<ClientSettings> {
-  const defaults = () => ({ ...usual, ...switchesGiven({ profile: given.profile }) });
+  const defaults = () => {
+    const { profile } = given;
+    return profile === undefined ? usual : { ...usual, ...readSwitches({ profile, overrides: [] }) };
+  };
   const get = (target: object, name: string | symbol) =>
     name in target ? Reflect.get(target, name) : Reflect.get(defaults(), name);
   return new Proxy(given, { get });
@@ -86,7 +91,7 @@ export function validateClient(settings: Partial<ClientSettings>): void {
     () => requireScopes(settings),
     () => {
       const { name } = settings;
-      if (name !== undefined && !isPrintable(name)) invalid("name", "unprintable", { field: "name" });
+      if (name !== undefined) requireName(name);
     },
     ...(["privacyUrl", "termsUrl"] as const).map((field) => () => {
       const url = settings[field] ?? null;
@@ -98,9 +103,9 @@ export function validateClient(settings: Partial<ClientSettings>): void {
 }
 
 function requireScopes(settings: Partial<ClientSettings>): void {
-  const { scopes = [], openIdScopes = [], legacy, standards } = settings;
+  const { scopes = [], openIdScopes = [], legacy, profile } = settings;
   if (scopes.length > 0 && legacy === false) invalid("scopes", "scopes_without_legacy");
-  if (openIdScopes.length > 0 && standards === false) invalid("openIdScopes", "open_id_without_standards");
+  if (openIdScopes.length > 0 && profile === "legacy") invalid("openIdScopes", "open_id_without_standards");
 }
 
 function requireRedirectUris({ redirectUris, legacy }: Partial<ClientSettings>): void {
@@ -116,14 +121,13 @@ function requireRedirectUris({ redirectUris, legacy }: Partial<ClientSettings>):
 }
 
 /** A client without a secret needs PKCE, which the deprecated flow lacks. */
-function requirePublic({ publicClient, standards, legacy, pkce }: Partial<ClientSettings>): void {
-  if (!publicClient) return;
-  if (!standards) invalid("publicClient", "public_without_standards");
-  if (legacy) invalid("publicClient", "public_with_legacy");
+function requirePublic({ profile, legacy, pkce }: Partial<ClientSettings>): void {
+  if (profile !== "public") return;
+  if (legacy) invalid("legacy", "public_with_legacy");
   if (pkce === "optional" || pkce === "off") invalid("pkce", "public_without_pkce");
 }
 
-function requireCountries({ countries, defaultCountry, standards }: Partial<ClientSettings>): void {
+function requireCountries({ countries, defaultCountry, profile }: Partial<ClientSettings>): void {
   checkAll(
     ...(countries ?? []).map((country, index) => () => {
       if (!isTerritory(country)) invalid(["countries", index], "unknown_country");
@@ -131,7 +135,7 @@ function requireCountries({ countries, defaultCountry, standards }: Partial<Clie
   );
   if (defaultCountry === null || defaultCountry === undefined) return;
   // Other clients' login links must name the country (interface, "Login page").
-  if (standards === false) invalid("defaultCountry", "default_country_without_standards");
+  if (profile === "legacy") invalid("defaultCountry", "default_country_without_standards");
   if (countries?.includes(defaultCountry) === false) invalid("defaultCountry", "default_country_not_listed");
 }
 
@@ -145,13 +149,6 @@ export function requireSupergroups(
     if (!groups.some((group) => consumerGroups.includes(group)))
       invalid(["supergroups", index], "supergroup_without_groups");
   }
-}
-
-/** Linked on our pages: an address that browsers open, and nothing else. */
-export function isLinkable(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return protocol === "https:" && username === "" && password === "";
 }
 
 /** Installation settings that a client needs, checked when it is saved, and at start. */

@@ -27,28 +27,20 @@ import {
   validateClient,
   validateNewClient,
 } from "./client-rules.ts";
-import { type Profile, readSwitches, requireProfile, switchesGiven } from "./profiles.ts";
+import {
+  omitSwitches,
+  type Profile,
+  readSwitches,
+  requireProfile,
+  switchesGiven,
+  toProfiled,
+} from "./profiles.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 type Saving = Needs & { config: InstallationSettings & InstallationHosts };
 
-/**
- * Columns that are not read with a client: logos, and the switches that profile and overrides replace (profiles.ts).
- * Kept for release 0.1.0: the switches.
- */
-export const UNREAD = {
-  logo: true,
-  darkLogo: true,
-  standards: true,
-  legacy: true,
-  exactRedirectUris: true,
-  shortCodes: true,
-  returnState: true,
-  refuseQueryCredentials: true,
-  pkce: true,
-  publicClient: true,
-  narrowConsent: true,
-} as const;
+/** Columns that are not read with a client. */
+export const UNREAD = { logo: true, darkLogo: true } as const;
 export type Client = Omit<stored.Client, keyof typeof UNREAD>;
 
 /** Form of an id: other texts are not looked up, as the database may refuse them. */
@@ -71,13 +63,11 @@ export async function createClient(
   return database
     .$transaction(async (tx) => {
       await requireFreeDomain(tx, config, { domain: settings.domain, clientId: id });
-      await audit(tx, createdAt, {
-        actor: operator,
-        action: "client.created",
-        subject: id,
-        detail: { appId },
-      });
-      return tx.client.create({ data: { ...settings, id, appId, mode, createdAt }, omit: UNREAD });
+      const data = { ...omitSwitches(settings), ...toProfiled(settings), id, appId, mode, createdAt };
+      const client = await tx.client.create({ data, omit: UNREAD });
+      const detail = { appId };
+      await audit(tx, createdAt, { actor: operator, action: "client.created", subject: id, detail });
+      return client;
     })
     .catch(refuseTakenDomain);
 }
@@ -112,7 +102,7 @@ export async function updateClient(
           subject: clientId,
           detail: { fields },
         });
-      const data = { ...changes, ...switched };
+      const data = { ...omitSwitches(changes), ...toProfiled(changed), ...switched };
       return tx.client.update({ where: { id: clientId }, data, omit: UNREAD });
     })
     .catch(refuseTakenDomain);
@@ -133,8 +123,8 @@ export async function removeClient(
       members: tx.consent.findFirst(ofClient),
       logo: Promise.resolve(logoType ?? darkLogoType),
     });
-    await tx.client.delete({ where: { id: clientId }, select: { id: true } });
     await audit(tx, at, { actor: operator, action: "client.removed", subject: clientId });
+    await tx.client.delete({ where: { id: clientId }, select: { id: true } });
   });
 }
 

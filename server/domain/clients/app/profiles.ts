@@ -1,12 +1,15 @@
 /** Profiles of OAuth clients, and rules by client (spec/decisions/oauth.md, "Profiles"). */
 import type * as stored from "../../../../generated/prisma/client.ts";
-import { checkAll, invalid } from "../../../errors.ts";
+import { invalid } from "../../../errors.ts";
 
 /** Whether a login link must, may or must not have a `code_challenge` (RFC 7636). */
 export type Pkce = "required" | "optional" | "off";
 
 export interface ClientRules {
-  /** OAuth as libraries expect it: `iss`, errors to the program, OpenID Connect, pushed requests. */
+  /**
+   * OAuth as libraries expect it: `state` and `iss`, errors to the program, codes for ten minutes (RFC 6749, section 4.1.2), OpenID
+   * Connect, pushed requests.
+   */
   standards: boolean;
   /** Has no secret (RFC 6749, section 2.1): an app, or a page without a server. */
   publicClient: boolean;
@@ -14,9 +17,6 @@ export interface ClientRules {
   legacy: boolean;
   /** Redirect URIs without queries of the login link's own (RFC 9700, section 4.1.3). */
   exactRedirectUris: boolean;
-  /** Codes for ten minutes, as RFC 6749, section 4.1.2, recommends. */
-  shortCodes: boolean;
-  returnState: boolean;
   /** Refuses secrets, codes and tokens in addresses. */
   refuseQueryCredentials: boolean;
   /** Limits consent and lookups to its own supergroups; once on, it stays on. */
@@ -29,19 +29,11 @@ const INTERFACE: ClientRules = {
   publicClient: false,
   legacy: false,
   exactRedirectUris: false,
-  shortCodes: false,
-  returnState: false,
   refuseQueryCredentials: false,
   narrowConsent: true,
   pkce: "optional",
 };
-const STANDARD: ClientRules = {
-  ...INTERFACE,
-  standards: true,
-  shortCodes: true,
-  returnState: true,
-  pkce: "required",
-};
+const STANDARD: ClientRules = { ...INTERFACE, standards: true, pkce: "required" };
 
 const PROFILES = {
   /** The login as the interface has it. */
@@ -58,8 +50,6 @@ export type Profile = keyof typeof PROFILES;
 const OVERRIDES = {
   legacy: true,
   exactRedirectUris: true,
-  shortCodes: true,
-  returnState: true,
   refuseQueryCredentials: true,
   narrowConsent: false,
 } as const satisfies Partial<ClientRules>;
@@ -72,7 +62,7 @@ type Profiled = Pick<stored.Client, "profile" | "overrides">;
 
 /** Rules of a client: the one place that decides. */
 export function readRules(client: Profiled): ClientRules {
-  const { pkce, ...switches } = readSwitches(client);
+  const { pkce, profile: _profile, ...switches } = readSwitches(client);
   const own = profileOf(client);
   const rules: ClientRules = { ...own };
   for (const name of overrideNames)
@@ -99,22 +89,37 @@ export function ruleInSql(name: Override, table: string): string {
 }
 
 /** Profile and overrides as fields of the operator API. */
-export type Switches = Omit<ClientRules, "pkce"> & { pkce: string | null };
+export type Switches = Pick<ClientRules, Override> & { profile: Profile; pkce: string | null };
 
 export function readSwitches(client: Profiled): Switches {
-  const { standards, publicClient } = profileOf(client);
   const has = (name: Override): boolean => client.overrides.includes(name) === OVERRIDES[name];
   return {
-    standards,
-    publicClient,
+    profile: client.profile as Profile,
     legacy: has("legacy"),
     exactRedirectUris: has("exactRedirectUris"),
-    shortCodes: has("shortCodes"),
-    returnState: has("returnState"),
     refuseQueryCredentials: has("refuseQueryCredentials"),
     narrowConsent: has("narrowConsent"),
     pkce: client.overrides.find((override) => override.startsWith("pkce="))?.slice("pkce=".length) ?? null,
   };
+}
+
+/** As columns. */
+export function toProfiled({ profile, pkce, ...switches }: Switches): Profiled {
+  const names: string[] = overrideNames.filter((name) => switches[name] === OVERRIDES[name]);
+  return { profile, overrides: pkce === null ? names : [...names, `pkce=${pkce}`] };
+}
+
+/** Other fields, which are columns of the same name. */
+export function omitSwitches<Given extends Partial<Switches>>({
+  profile: _profile,
+  legacy: _legacy,
+  exactRedirectUris: _exactRedirectUris,
+  refuseQueryCredentials: _refuseQueryCredentials,
+  narrowConsent: _narrowConsent,
+  pkce: _pkce,
+  ...others
+}: Given): Omit<Given, keyof Switches> {
+  return others;
 }
 
 function profileOf({ profile }: Pick<Profiled, "profile">): ClientRules {
@@ -124,26 +129,17 @@ function profileOf({ profile }: Pick<Profiled, "profile">): ClientRules {
 const overrideNames = Object.keys(OVERRIDES) as Override[];
 
 /** Switches that a call sets: all of them with a profile. */
-export function switchesGiven<Given extends { profile?: Profile | undefined }>({
-  profile,
-  ...given
-}: Given): Omit<Given, "profile"> | (Switches & Omit<Given, "profile">) {
+export function switchesGiven<Given extends Partial<Switches>>(given: Given): Given | (Switches & Given) {
+  const { profile } = given;
   return profile === undefined ? given : { ...readSwitches({ profile, overrides: [] }), ...given };
 }
 
-/** Refuses values that the profile has already, and more than two overrides. */
-export function requireProfile(given: Partial<Switches> & { profile?: Profile | undefined }): void {
+/** Refuses more than two overrides beside a profile. */
+export function requireProfile(given: Partial<Switches>): void {
   const { profile } = given;
   if (profile === undefined) return;
   const bare = readSwitches({ profile, overrides: [] });
   const differs = (name: Override | "pkce") => given[name] !== undefined && given[name] !== bare[name];
-  checkAll(
-    ...(["standards", "publicClient"] as const).map((name) => () => {
-      if (given[name] !== undefined) invalid(name, "beside_profile");
-    }),
-    () => {
-      if ([...overrideNames, "pkce" as const].filter(differs).length > OVERRIDES_MAX)
-        invalid("profile", "too_many_overrides", { max: OVERRIDES_MAX });
-    },
-  );
+  if ([...overrideNames, "pkce" as const].filter(differs).length > OVERRIDES_MAX)
+    invalid("profile", "too_many_overrides", { max: OVERRIDES_MAX });
 }

@@ -36,7 +36,7 @@ const CHECKS = [
 
 /**
  * Refuses what another team owns, or the operator alone, in the words, by the query and in the time of what does not exist
- * (`npm run bench -- equal-time`).
+ * (spec/decisions/console.md).
  */
 export async function requireOwn(on: Queryable, teamId: string, named: NamedOwners): Promise<void> {
   for (const [name, subject] of CHECKS) {

@@ -1,18 +1,27 @@
 /** Teams of partners: they own apps, with their clients, and tracking partners, with their brands, in both modes. */
 import type { Team } from "../../../../generated/prisma/client.ts";
-import { invalid, notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors.ts";
 import { randomId } from "../../../platform/crypto.ts";
-import type { Queryable } from "../../../platform/database/database.ts";
-import { isPrintable } from "../../../platform/printable.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { audit, lockRow, type Paged, type PageRequest, pageOf, switchOff } from "../../shared/index.ts";
+import {
+  audit,
+  lockRow,
+  type Paged,
+  type PageRequest,
+  pageOf,
+  requireName,
+  switchOff,
+  USUAL_RATES,
+} from "../../shared/index.ts";
+import type { Ceilings } from "./ceilings.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
 const TEAM_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function validateTeam({ name }: { name?: string | undefined }): void {
-  if (name !== undefined && !isPrintable(name)) invalid("name", "unprintable", { field: "name" });
+  if (name !== undefined) requireName(name);
 }
 
 /** A team without people; `inviteToTeam` invites its first admin. */
@@ -24,8 +33,9 @@ export async function createTeam(
   validateTeam({ name });
   const data = { id: randomId("team"), name, createdAt: now() };
   return database.$transaction(async (tx) => {
+    const team = await tx.team.create({ data });
     await audit(tx, data.createdAt, { actor: operator, action: "team.created", subject: data.id });
-    return tx.team.create({ data });
+    return team;
   });
 }
 
@@ -37,25 +47,52 @@ export async function findTeam({ database }: { database: Queryable }, teamId: st
   return (await database.team.findUnique({ where: { id: teamId } })) ?? notFound("team");
 }
 
-/** Renames, disables or enables a team. Disabled, its people and tokens are refused; its apps and keys go on. */
+/** Numbers, or null for the usual ones. */
+type TeamCeilings = Pick<Team, "ratePerMinuteMax" | keyof Ceilings>;
+export type TeamChanges = { [Name in keyof TeamCeilings]?: TeamCeilings[Name] | undefined } & {
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** Disabled, a team's people and tokens are refused; its apps and keys go on. A lower ceiling of rates lowers those that are higher. */
 export async function updateTeam(
-  { database, now }: Needs,
+  { database, now, trackingKeys }: Needs & Pick<Services, "trackingKeys">,
   actor: string,
   teamId: string,
-  { disabled, ...changes }: { name?: string | undefined; disabled?: boolean | undefined },
+  { disabled, ...given }: TeamChanges,
 ): Promise<Team> {
-  validateTeam(changes);
-  return database.$transaction(async (tx) => {
+  validateTeam(given);
+  const updated = await database.$transaction(async (tx) => {
     await lockRow(tx, "Team", teamId);
     const before = await findTeam({ database: tx }, teamId);
     const at = now();
     const switched = await switchOff(tx, before, disabled, { actor, of: "team", at });
-    const { name } = changes;
-    if (name !== undefined)
-      await audit(tx, at, { actor, action: "team.changed", subject: teamId, detail: { fields: ["name"] } });
-    return tx.team.update({
-      where: { id: teamId },
-      data: { ...(name !== undefined && { name }), ...switched },
-    });
+    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const fields = Object.keys(changes);
+    if (fields.length > 0)
+      await audit(tx, at, { actor, action: "team.changed", subject: teamId, detail: { fields } });
+    const team = await tx.team.update({ where: { id: teamId }, data: { ...changes, ...switched } });
+    if (given.ratePerMinuteMax !== undefined) await lowerRates(tx, team);
+    return team;
   });
+  trackingKeys.forget();
+  return updated;
+}
+
+async function lowerRates(tx: Transaction, { id, ratePerMinuteMax }: Team): Promise<void> {
+  if (ratePerMinuteMax === null) return;
+  const owned = {
+    partner_token: { teamId: id },
+    tracking_key: { partner: { teamId: id } },
+  } as const;
+  for (const kind of ["partner_token", "tracking_key"] as const) {
+    const isHigher = [
+      { ratePerMinute: { gt: ratePerMinuteMax } },
+      ...(USUAL_RATES[kind] > ratePerMinuteMax ? [{ ratePerMinute: null }] : []),
+    ];
+    await tx.credential.updateMany({
+      where: { kind, ...owned[kind], revokedAt: null, OR: isHigher },
+      data: { ratePerMinute: ratePerMinuteMax },
+    });
+  }
 }

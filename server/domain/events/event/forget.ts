@@ -12,7 +12,7 @@ export async function forgetEvents(
   const [deleted] = await database.$queryRaw<{ count: number }[]>`
     WITH gone AS (
       DELETE FROM "Event" WHERE id IN (
-        SELECT id FROM "Event" WHERE "createdAt" < ${before} AND number IS NOT NULL ${ofApp} LIMIT ${limit})
+        SELECT id FROM "Event" WHERE "createdAt" < ${before} ${ofApp} LIMIT ${limit})
       RETURNING "appId", number
     ), noted AS (
       UPDATE "EventCounter" AS counter SET "sweptTo" = greatest("sweptTo", highest.number)

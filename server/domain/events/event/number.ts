@@ -24,16 +24,15 @@ export async function numberEvents({
 }
 
 async function hasPending(database: Services["database"]): Promise<boolean> {
-  // In the order of an index: without statistics an unordered search may read all of "Event".
-  const found = await database.$queryRaw<unknown[]>`
-    (SELECT "writeOrder" FROM "PendingEvent" ORDER BY "writeOrder" LIMIT 1)
-    UNION ALL (SELECT "writeOrder" FROM "Event" WHERE number IS NULL ORDER BY "writeOrder" LIMIT 1)`;
-  return found.length > 0;
+  const found = await database.pendingEvent.findFirst({
+    orderBy: { writeOrder: "asc" },
+    select: { writeOrder: true },
+  });
+  return found !== null;
 }
 
 // Lock in a statement of its own: the next one sees what the last holder numbered (READ COMMITTED). In order of
-// writing, as a transaction may have waited for another. Kept for release 0.1.0: "unnumbered" covers what earlier
-// builds wrote into "Event".
+// writing, as a transaction may have waited for another.
 async function numberSome(database: Services["database"]): Promise<{ appId: string; count: number }[]> {
   const [, apps] = await database.$transaction([
     takeLock(database, "event-numbers"),
@@ -42,26 +41,19 @@ async function numberSome(database: Services["database"]): Promise<{ appId: stri
         DELETE FROM "PendingEvent"
         WHERE "writeOrder" IN (SELECT "writeOrder" FROM "PendingEvent" ORDER BY "writeOrder" LIMIT ${BATCH_SIZE})
         RETURNING "writeOrder", "eventIds", "appId", type, "createdAt", "verificationId", data
-      ), unnumbered AS (
-        DELETE FROM "Event"
-        WHERE number IS NULL AND NOT EXISTS (
-          SELECT FROM "PendingEvent" AS later
-          WHERE later."writeOrder" > (SELECT max("writeOrder") FROM pending) AND later."writeOrder" < "Event"."writeOrder"
-        )
-        RETURNING "writeOrder", ARRAY[id] AS "eventIds", "appId", type, "createdAt", "verificationId", data
       ), placed AS (
         SELECT *, cardinality("eventIds") AS size,
           sum(cardinality("eventIds")) OVER (PARTITION BY "appId" ORDER BY "writeOrder")::bigint AS "upTo",
           sum(cardinality("eventIds")) OVER (PARTITION BY "appId")::bigint AS "ofApp"
-        FROM (SELECT * FROM pending UNION ALL SELECT * FROM unnumbered) AS batch
+        FROM pending
       ), counted AS (
         INSERT INTO "EventCounter" AS kept ("appId", "lastNumber")
         SELECT DISTINCT "appId", "ofApp" FROM placed ORDER BY "appId"
         ON CONFLICT ("appId") DO UPDATE SET "lastNumber" = kept."lastNumber" + EXCLUDED."lastNumber"
         RETURNING "appId", "lastNumber"
       ), numbered AS (
-        INSERT INTO "Event" (id, "appId", number, "writeOrder", type, "createdAt", "verificationId", data)
-        SELECT event.id, "appId", "lastNumber" - "ofApp" + "upTo" - size + event.place, "writeOrder", type, "createdAt",
+        INSERT INTO "Event" (id, "appId", number, type, "createdAt", "verificationId", data)
+        SELECT event.id, "appId", "lastNumber" - "ofApp" + "upTo" - size + event.place, type, "createdAt",
           "verificationId",
           CASE type WHEN 'transaction.recorded' THEN jsonb_build_object('transactionId', event.id) || data ELSE data END
         FROM placed JOIN counted USING ("appId")

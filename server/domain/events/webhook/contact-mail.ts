@@ -5,7 +5,7 @@ import type { Outcome } from "../../../jobs/worker.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import type { Services } from "../../../services.ts";
-import { sendMessage } from "../../messages/index.ts";
+import { type MessageFor, sendMessage } from "../../messages/index.ts";
 import type { EventType } from "../event/write.ts";
 import { readContact } from "./endpoints.ts";
 
@@ -37,7 +37,7 @@ export async function mailContacts(
   return mailEach(
     services,
     recipients,
-    { messageId, sender: isTest ? { appId: app.id, mode: "test" } : OURS },
+    { messageId, teamId: payingTeam(app), sender: isTest ? { appId: app.id, mode: "test" } : OURS },
     mail,
   );
 }
@@ -47,27 +47,39 @@ const OURS = { appId: null, mode: "live" } as const;
 interface EachMail {
   /** Stable, so that a mail sent before a crash shows once. */
   messageId: string;
+  /** Payer; null for the operator's own. */
+  teamId: string | null;
   sender?: Parameters<typeof sendMessage>[1];
 }
 
-/** Tries all recipients, and then refuses as the last that was refused. */
+/** Tries all recipients. Refuses, as the last did, only if none was sent: a retry repeats all. */
 export async function mailEach(
   services: Needs,
   recipients: readonly string[],
-  { messageId, sender = OURS }: EachMail,
+  { messageId, teamId, sender = OURS }: EachMail,
   mail: Mail,
 ): Promise<Outcome> {
+  const payer: MessageFor = teamId === null ? { payer: "recipient" } : { payer: "team", id: teamId };
   let failure: RefusalError | null = null;
+  let sent = 0;
   for (const [index, to] of recipients.entries())
     try {
-      await sendMessage(services, sender, { channel: "email", to, id: `${messageId}.${index}`, ...mail });
+      const message = { channel: "email", to, id: `${messageId}.${index}`, ...mail } as const;
+      await sendMessage(services, sender, message, payer);
+      sent += 1;
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
       failure = error;
       services.log.warn({ error, messageId }, "mail to a contact not delivered");
     }
+  if (sent > 0) return "sent";
   if (failure !== null) throw failure;
-  return recipients.length > 0 ? "sent" : "not_wanted";
+  return "not_wanted";
+}
+
+/** Team of an app, or the app itself without one. */
+export function payingTeam({ id, teamId }: Pick<App, "id" | "teamId">): string {
+  return teamId ?? id;
 }
 
 /** Addresses of a team's admins; without a team, or where it has none, of the console's. */

@@ -39,12 +39,8 @@ async function notify(services: Needs, { id, credentialId, days }: CredentialNot
   if (app !== null) return mailContacts(services, { app, type: "credential.expiring", messageId }, mail);
   // As of a test app without a contact: in test mode nothing is sent.
   if (partner?.mode === "test") return "not_wanted";
-  return mailEach(
-    services,
-    await adminAddresses(services, teamId ?? partner?.teamId ?? null),
-    { messageId },
-    mail,
-  );
+  const owner = teamId ?? partner?.teamId ?? null;
+  return mailEach(services, await adminAddresses(services, owner), { messageId, teamId: owner }, mail);
 }
 
 type Owned = Credential & { app: App | null; client: Client | null; partner: Partner | null };

@@ -6,10 +6,9 @@ import { type Keyring, seal, unseal } from "../../../platform/crypto.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import { publicAddressFault } from "../../../platform/network/public-http.ts";
-import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
 import { findApp } from "../../clients/index.ts";
-import { audit, lockRow } from "../../shared/index.ts";
+import { audit, lockRow, requireName } from "../../shared/index.ts";
 import { requireEventType } from "../event/follow.ts";
 import { liveSecrets, newSecret } from "./secrets.ts";
 
@@ -144,10 +143,11 @@ export async function removeEndpoint(
   { appId, endpointId: id }: EndpointPath,
 ): Promise<void> {
   await transact(database, async (tx) => {
-    const { count } = await tx.webhookEndpoint.deleteMany({ where: { id, appId } });
-    if (count === 0) notFound("webhook_endpoint");
+    if (!(await lockRow(tx, "WebhookEndpoint", id))) notFound("webhook_endpoint");
+    await getEndpoint({ database: tx, now }, { appId, endpointId: id });
     const detail = { appId };
     await audit(tx, now(), { actor: operator, action: "webhook-endpoint.removed", subject: id, detail });
+    await tx.webhookEndpoint.delete({ where: { id }, select: { id: true } });
   });
 }
 
@@ -168,8 +168,7 @@ export function validateEndpoint(
   config: Pick<Services["config"], "production">,
   { url, types, description }: Partial<EndpointSettings>,
 ): void {
-  if (description !== undefined && description !== "" && !isPrintable(description))
-    invalid("description", "unprintable", { field: "description" });
+  if (description !== undefined && description !== "") requireName(description, "description");
   types?.forEach((type, index) => void requireEventType(type, ["types", index]));
   if (url === undefined) return;
   if (/[^!-~]/.test(url)) invalid("url", "not_plain_ascii");

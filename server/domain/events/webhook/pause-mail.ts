@@ -4,7 +4,7 @@ import { consoleOrigin } from "../../../config.ts";
 import type { Kind, Outcome } from "../../../jobs/worker.ts";
 import type { Services } from "../../../services.ts";
 import { type Letter, letter, MAIL_BACK_OFF, MAIL_WAITS } from "../../messages/index.ts";
-import { adminAddresses, mailEach } from "./contact-mail.ts";
+import { adminAddresses, mailEach, payingTeam } from "./contact-mail.ts";
 import { readContact } from "./endpoints.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
@@ -33,7 +33,8 @@ async function notify(services: Needs, claimed: WebhookEndpoint): Promise<Outcom
   const contact = readContact(services.keyring, endpoint);
   const recipients = contact === undefined ? await adminAddresses(services, endpoint.app.teamId) : [contact];
   const messageId = `webhook.${id}.${endpoint.pausedAt?.getTime()}`;
-  return mailEach(services, recipients, { messageId }, letter(writeLetter(services, endpoint)));
+  const payer = { messageId, teamId: payingTeam(endpoint.app) };
+  return mailEach(services, recipients, payer, letter(writeLetter(services, endpoint)));
 }
 
 function writeLetter({ config }: Pick<Needs, "config">, { url, app, pausedFor }: PausedEndpoint): Letter {

@@ -1,6 +1,6 @@
 /** Request to an endpoint: a signed event, and the result. */
 import type { Resolver } from "node:dns/promises";
-import { PublicHttpError, postPublic } from "../../../platform/network/public-http.ts";
+import { PublicHttpError, type PublicHttpFault, postPublic } from "../../../platform/network/public-http.ts";
 import type { Services } from "../../../services.ts";
 import { traceWork } from "../../../telemetry/traces.ts";
 import { DAY_MS, SECOND_MS } from "../../shared/index.ts";
@@ -13,7 +13,7 @@ const ANSWER_BYTES_MAX = 4_096;
 export const RETRY_AFTER_MS_MAX = DAY_MS;
 
 /** Failure: no response ("private": the name resolves to a private network), or not a 2xx. */
-export type DeliveryFailure = "address" | "private" | "timeout" | "unreachable" | "status";
+export type DeliveryFailure = Exclude<PublicHttpFault, "too_large">;
 
 export interface RequestResult {
   status: number | null;

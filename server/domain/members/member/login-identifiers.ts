@@ -22,10 +22,7 @@ import { identityIndexes } from "./address.ts";
 import { type IdentifierChange, putSecurityNotices } from "./security-notice.ts";
 import { readTerritory, territoryColumns } from "./territory.ts";
 
-export function unsealAddress(
-  keyring: Keyring,
-  row: Pick<Row, "id" | "channel" | "addressSealed">,
-): ContactAddress {
+function unsealAddress(keyring: Keyring, row: Pick<Row, "id" | "channel" | "addressSealed">): ContactAddress {
   const { id, channel, addressSealed } = typed(row);
   return { channel, text: unseal(keyring, "LoginIdentifier.addressSealed", id, addressSealed) };
 }

@@ -6,7 +6,7 @@ import type { SecurityNotice } from "../../../../generated/prisma/client.ts";
 import type { Catalogue } from "../../../../generated/words.ts";
 import { realTime, runOnOwnClock } from "../../../context/clock.ts";
 import type { Kind, Outcome } from "../../../jobs/worker.ts";
-import { seal, unseal } from "../../../platform/crypto.ts";
+import { seal, shortLivedIndex, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { catalogue } from "../../../words/catalogue.ts";
@@ -50,7 +50,10 @@ type ToldChange = IdentifierChange & {
   brand: LetterBrand | null;
 };
 
-/** Writes notices in the transaction of their changes: to every mail address, by text only without one. */
+/**
+ * Writes notices in the transaction of their changes: to every mail address, by text only without one. Replaces a like one that
+ * still waits.
+ */
 export async function putSecurityNotices(
   tx: Transaction,
   services: Pick<Services, "config" | "keyring" | "now">,
@@ -72,8 +75,15 @@ export async function putSecurityNotices(
       const id = randomUUID();
       const message = JSON.stringify(noticeTo(services.config, { ...localised, brand: ownBrand }, address));
       const messageSealed = seal(services.keyring, "SecurityNotice.messageSealed", id, message);
-      return { id, accountId, action, messageSealed, dueAt };
+      const likeKey = shortLivedIndex(
+        services.keyring,
+        "notice.like",
+        `${accountId} ${action} ${address.text}`,
+      );
+      return { id, accountId, action, likeKey, messageSealed, dueAt };
     });
+    const likeKey = { in: data.map((row) => row.likeKey) };
+    await tx.securityNotice.deleteMany({ where: { accountId, likeKey } });
     await tx.securityNotice.createMany({ data });
   }
 }
@@ -93,7 +103,7 @@ export const securityNotices: Kind<SecurityNotice, Needs> = {
 
 async function sendNotice(services: Needs, notice: SecurityNotice): Promise<Outcome> {
   const { database } = services;
-  const { id, accountId } = notice;
+  const { id, accountId, likeKey } = notice;
   const account = await database.account.findUnique({ where: { id: accountId }, select: { world: true } });
   if (account === null) return "not_wanted";
   const { world } = account;
@@ -101,7 +111,8 @@ async function sendNotice(services: Needs, notice: SecurityNotice): Promise<Outc
   const message = readMessage(services, notice);
   // Stable Message-ID, so that a mail sent before a crash shows once.
   const sent = message.channel === "email" ? { ...message, id: `notice.${id}` } : message;
-  await sendMessage(services, { appId: appOf(world), mode: modeOf(world) }, sent);
+  const payer = { payer: "account", id: accountId, ...(likeKey !== null && { like: likeKey }) } as const;
+  await sendMessage(services, { appId: appOf(world), mode: modeOf(world) }, sent, payer);
   return "sent";
 }
 

@@ -64,7 +64,7 @@ export async function sendCode(
         message.channel === "sms"
           ? { ...message, aboutId: id }
           : { ...message, waiting: { kind: "code", id } as const };
-      const how = { ...whose, withCode: isText, proof: id };
+      const how = { payer: "asker", asker: null, ...whose, withCode: isText, proof: id } as const;
       return sendMessage(services, { appId: sender.appId, mode: modeOf(world) }, about, how);
     },
   });

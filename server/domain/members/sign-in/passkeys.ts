@@ -7,6 +7,7 @@ import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
 import {
   audit,
+  charge,
   endSessions,
   lockRow,
   openSession,
@@ -81,9 +82,9 @@ export function isPasskeyName(name: string): boolean {
   return name.length <= PASSKEY_NAME_MAX && isPrintable(name);
 }
 
-/** `refused`: invalid, registered already, or one too many. */
+/** `refused`: invalid, registered already, or one too many. Removing has no budget: it must not be kept from the owner. */
 export async function addPasskey(
-  services: Needs,
+  services: Needs & Pick<Services, "log">,
   { session: { world, accountId }, browserSecret, credential, name, language }: PasskeyToAdd,
 ): Promise<"added" | "refused"> {
   const { config, database, keyring, now } = services;
@@ -102,6 +103,7 @@ export async function addPasskey(
     const before = await readAddresses({ database: tx, keyring }, accountId);
     const change = { world, accountId, action: "passkey_added", at, before } as const;
     await putSecurityNotices(tx, services, [change], language);
+    await charge(tx, services, [{ kind: "passkey", of: { account: accountId } }], at);
     return "added";
   });
 }

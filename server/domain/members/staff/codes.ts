@@ -43,7 +43,8 @@ export function sendStaffCode(
     deliver: (code, { id }) => {
       const message = codeMessage(words, address, code, { name: workplaces[workplace].product });
       const awaited = message.channel === "email" ? { waiting: { kind: "code", id } as const } : {};
-      return sendMessage(services, { appId: null, mode: "live" }, { ...message, ...awaited });
+      const how = { payer: "asker", asker: null, caller: "proven" } as const;
+      return sendMessage(services, { appId: null, mode: "live" }, { ...message, ...awaited }, how);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Credential } from "../../../../generated/prisma/client.ts";
 import { noteKey } from "../../../context/current-call.ts";
-import { type Issue, refuse } from "../../../errors.ts";
+import { type Issue, invalid, refuse } from "../../../errors.ts";
 import { isInNetwork, isNetwork } from "../../../platform/network/network.ts";
 import type { Services } from "../../../services.ts";
 import {
@@ -8,15 +8,18 @@ import {
   issueCredential,
   later,
   liveSecret,
-  OPERATOR_TOKEN_DAYS,
+  type Maker,
   readFutureInstant,
+  requireName,
+  TOKEN_DAYS_MAX,
+  USUAL_RATES,
 } from "../../shared/index.ts";
 
-export interface OperatorToken {
+export interface OperatorToken extends Maker {
   /** "operator:<token id>", as the audit log names it. */
   id: string;
+  /** Empty for all. */
   scopes: readonly string[];
-  ratePerMinute: number | null;
 }
 
 export interface NewOperatorToken {
@@ -36,12 +39,12 @@ export async function findOperatorToken(
   address: string | undefined,
 ): Promise<OperatorToken | null> {
   const where = liveSecret("operator_token", accessToken, now());
-  const select = { id: true, scopes: true, networks: true, ratePerMinute: true } as const;
+  const select = { id: true, scopes: true, networks: true, ratePerMinute: true, expiresAt: true } as const;
   const token = await database.credential.findFirst({ where, select });
   if (token === null) return null;
   requireNetwork(token, address);
   noteKey(token.id);
-  return { id: `operator:${token.id}`, scopes: token.scopes, ratePerMinute: token.ratePerMinute };
+  return { ...token, id: `operator:${token.id}` };
 }
 
 /** Refuses an address outside of the networks that a token is accepted from. */
@@ -65,7 +68,7 @@ export function requireGranted(granted: readonly string[], needed: readonly stri
       refuse({ kind: "forbidden", code: "scope_missing", params: { scope } });
 }
 
-/** Refuses scopes that the issuer lacks: no privilege escalation. */
+/** Refuses what the issuer lacks: no privilege escalation. */
 export async function issueOperatorToken(
   services: Needs,
   issuer: OperatorToken,
@@ -74,10 +77,13 @@ export async function issueOperatorToken(
   if (scopes.length === 0 && issuer.scopes.length > 0)
     refuse({ kind: "forbidden", code: "scopes_of_issuer", params: { scopes: issuer.scopes } });
   requireScopes(issuer, scopes);
-  const end = readTokenEnd({ networks, expiresAt }, services.now());
+  const end = readNewToken({ name, networks, expiresAt }, services.now());
+  // Without scopes it may do everything, so also give another a higher rate.
+  const usual = issuer.scopes.length === 0 ? null : USUAL_RATES.operator_token;
+  const maker = { ...issuer, ratePerMinute: issuer.ratePerMinute ?? usual };
   return issueCredential(
     services,
-    issuer.id,
+    maker,
     { kind: "operator_token", name },
     {
       scopes: [...scopes],
@@ -88,15 +94,17 @@ export async function issueOperatorToken(
   );
 }
 
-/** Expiry of a new token; refuses a past one, and invalid networks. */
-export function readTokenEnd(
-  { networks = [], expiresAt }: Pick<NewOperatorToken, "networks" | "expiresAt">,
+/** End of a new token, null where none is asked for; refuses one in the past or beyond a year, and a bad name or network. */
+export function readNewToken(
+  { name, networks = [], expiresAt }: Pick<NewOperatorToken, "name" | "networks" | "expiresAt">,
   now: Date,
-): Date {
+): Date | null {
+  requireName(name);
   requireNetworks(networks);
-  return expiresAt === undefined
-    ? later(now, OPERATOR_TOKEN_DAYS * DAY_MS)
-    : readFutureInstant(expiresAt, "expiresAt", now);
+  if (expiresAt === undefined) return null;
+  const end = readFutureInstant(expiresAt, "expiresAt", now);
+  const days = TOKEN_DAYS_MAX;
+  return end > later(now, days * DAY_MS) ? invalid("expiresAt", "end_too_far", { days }) : end;
 }
 
 function requireNetworks(given: readonly string[]): void {

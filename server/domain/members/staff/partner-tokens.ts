@@ -2,17 +2,16 @@
 import type { Credential } from "../../../../generated/prisma/client.ts";
 import { noteKey } from "../../../context/current-call.ts";
 import type { Services } from "../../../services.ts";
-import { issueCredential, liveSecret } from "../../shared/index.ts";
-import { type NewOperatorToken, readTokenEnd, requireGranted, requireNetwork } from "./operator-tokens.ts";
+import { issueCredential, liveSecret, type Maker } from "../../shared/index.ts";
+import { type NewOperatorToken, readNewToken, requireGranted, requireNetwork } from "./operator-tokens.ts";
 
 /** Person or token of a team. */
-export interface TeamCaller {
+export interface TeamCaller extends Maker {
   /** "person:<staff user id>" or "partner_token:<token id>", as the audit log names it. */
   id: string;
   ip: string | null;
   teamId: string;
   scopes: readonly string[];
-  ratePerMinute: number | null;
 }
 
 type Needs = Pick<Services, "database" | "now">;
@@ -24,33 +23,35 @@ export async function findPartnerToken(
   address: string | undefined,
 ): Promise<TeamCaller | null> {
   const where = { ...liveSecret("partner_token", accessToken, now()), team: { disabledAt: null } };
-  const select = { id: true, teamId: true, scopes: true, networks: true, ratePerMinute: true } as const;
+  const select = {
+    id: true,
+    teamId: true,
+    scopes: true,
+    networks: true,
+    ratePerMinute: true,
+    expiresAt: true,
+  } as const;
   const token = await database.credential.findFirst({ where, select });
   if (token === null || token.teamId === null) return null;
   requireNetwork(token, address);
   noteKey(token.id);
-  const { id, teamId, scopes, ratePerMinute } = token;
-  return { id: `partner_token:${id}`, ip: address ?? null, teamId, scopes, ratePerMinute };
+  return { ...token, teamId: token.teamId, id: `partner_token:${token.id}`, ip: address ?? null };
 }
 
-/** Refuses scopes that the issuer lacks: no privilege escalation. */
+/** Refuses what the issuer lacks: no privilege escalation. */
 export async function issuePartnerToken(
   services: Needs,
-  { id: issuer, teamId, scopes: own }: TeamCaller,
+  issuer: TeamCaller,
   { name, scopes, networks = [], ratePerMinute, expiresAt }: NewOperatorToken & { scopes: readonly string[] },
 ): Promise<Credential & { secret: string }> {
-  requireGranted(own, scopes);
-  const end = readTokenEnd({ networks, expiresAt }, services.now());
-  return issueCredential(
-    services,
-    issuer,
-    { kind: "partner_token", teamId },
-    {
-      name,
-      scopes: [...scopes],
-      networks: [...networks],
-      ratePerMinute: ratePerMinute ?? null,
-      expiresAt: end,
-    },
-  );
+  requireGranted(issuer.scopes, scopes);
+  const end = readNewToken({ name, networks, expiresAt }, services.now());
+  const owner = { kind: "partner_token", teamId: issuer.teamId } as const;
+  return issueCredential(services, issuer, owner, {
+    name,
+    scopes: [...scopes],
+    networks: [...networks],
+    ratePerMinute: ratePerMinute ?? null,
+    expiresAt: end,
+  });
 }

@@ -12,10 +12,12 @@ import {
 import type { Transaction } from "../../../platform/database/database.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
-import { sendMessage } from "../../messages/index.ts";
+import { requireBelowCeiling } from "../../clients/index.ts";
+import { deliver, messageExpenses, type OutgoingMessage } from "../../messages/index.ts";
 import {
   audit,
   type ContactAddress,
+  charge,
   endSessions,
   HOUR_MS,
   later,
@@ -144,14 +146,20 @@ export async function invitePerson<OwnRole extends string>(
   const address = readInvitedAddress(email);
   if (!isPrintable(name.trim())) invalid("name", "unprintable", { field: "name" });
   const token = randomToken();
-  const row = await database.$transaction((tx) =>
-    invite(tx, keyring, actor, { address, name: name.trim(), role, teamId, keepsAdmin, token }, now()),
-  );
   // In the query, which no log holds.
   const { origin, root } = workplaces[teamId === null ? "console" : "workbench"];
   const url = `${origin(config)}${root}/invitation?token=${token}`;
   const mail = invitationMail(words, { url, hours: INVITATION_HOURS });
-  await sendMessage(services, { appId: null, mode: "live" }, { channel: "email", to: address.text, ...mail });
+  const message: OutgoingMessage = { channel: "email", to: address.text, ...mail };
+  const sender = { appId: null, mode: "live" } as const;
+  const expenses = messageExpenses(keyring, sender, message, { payer: "invitation", teamId });
+  const invited = { address, name: name.trim(), role, teamId, keepsAdmin, token };
+  const { row, charged } = await database.$transaction(async (tx) => {
+    const at = now();
+    const row = await invite(tx, keyring, actor, invited, at);
+    return { row, charged: await charge(tx, services, expenses, at) };
+  });
+  await deliver(services, sender, message, charged);
   return describeStaffUser<OwnRole>(keyring, row);
 }
 
@@ -199,6 +207,7 @@ async function invite(
     await forgetFactors(tx, known.id);
     await releaseLeases(tx, known.id);
   }
+  if (known === null || known.disabledAt !== null) await requireBelowCeiling(tx, teamId, "people");
   const row = await tx.staffUser.upsert({
     where: { id },
     create: {
@@ -265,6 +274,7 @@ export async function updatePerson<OwnRole extends string>(
     const isLost = known.role === "admin" && (role !== "admin" || isDisabled);
     if (isLost) await requireAnotherAdmin(tx, known);
     const disabledAt = isDisabled ? (known.disabledAt ?? at) : null;
+    if (known.disabledAt !== null && !isDisabled) await requireBelowCeiling(tx, teamId, "people");
     const row = await tx.staffUser.update({ where: { id: staffUserId }, data: { role, disabledAt } });
     await endSessions(tx, { staffUserId });
     if (isDisabled || !may(role as Role, "review")) await releaseLeases(tx, staffUserId);

@@ -9,6 +9,9 @@ export interface ChainedEntry {
   actor: string;
   action: string;
   subject: string;
+  subjectKind?: string;
+  /** Team whose subject it was then. */
+  teamId?: string;
   detail?: Record<string, unknown>;
   /** Stays when the address is deleted. */
   ipHash?: string;
@@ -16,8 +19,8 @@ export interface ChainedEntry {
 
 /** SHA-256 in hex over canonical JSON (RFC 8785) of the entry with `previous`, the hash before it. */
 export function entryHash(previous: string | null, entry: ChainedEntry): string {
-  const { sequence, at, actor, action, subject, detail, ipHash } = entry;
-  const covered = { previous, sequence, at, actor, action, subject, detail, ipHash };
+  const { sequence, at, actor, action, subject, subjectKind, teamId, detail, ipHash } = entry;
+  const covered = { previous, sequence, at, actor, action, subject, subjectKind, teamId, detail, ipHash };
   return createHash("sha256")
     .update(canonicalize(covered) as string)
     .digest("hex");
@@ -37,5 +40,8 @@ export function findFault(
 ): ChainFault | null {
   if (previous === null && entry.sequence > 1) return null;
   if (entry.sequence !== (previous?.sequence ?? 0) + 1) return "missing";
-  return entryHash(previous?.hash ?? null, entry) === entry.hash ? null : "changed";
+  // Release 0.1.0 hashed entries without kind and team, which were added to them later.
+  const { subjectKind: _kind, teamId: _team, ...asBefore } = entry;
+  const hashes = [entry, asBefore].map((form) => entryHash(previous?.hash ?? null, form));
+  return hashes.includes(entry.hash) ? null : "changed";
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AuditEntry } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { lockName } from "../../shared/index.ts";
+import { findKnownSubject, lockName } from "../../shared/index.ts";
 import { type ChainedEntry, entryHash, ipHash } from "./chain.ts";
 
 const AT_ONCE = 500;
@@ -37,17 +37,29 @@ async function extendOnce(tx: Transaction): Promise<{ head: ChainHead | null; ch
   for (const row of rows) {
     const salt = row.ip === null ? null : randomBytes(SALT_BYTES);
     const kept = row.ip === null || salt === null ? {} : { ipHash: ipHash(salt, row.ip) };
-    const entry = describeEntry({ ...row, ...kept, sequence: BigInt((head?.sequence ?? 0) + 1) });
+    // Rolling upgrade: servers of release 0.1.0 write neither kind nor team.
+    const known = row.subjectKind === null ? await findKnownSubject(tx, row) : {};
+    const sequence = BigInt((head?.sequence ?? 0) + 1);
+    const entry = describeEntry({ ...row, ...known, ...kept, sequence });
     head = { sequence: entry.sequence, hash: entryHash(head?.hash ?? null, entry) };
     chained.push(entry);
-    updates.push({ id: String(row.id), ...head, salt: salt?.toString("hex") ?? null, ...kept });
+    const { subjectKind, teamId } = entry;
+    updates.push({
+      id: String(row.id),
+      ...head,
+      salt: salt?.toString("hex") ?? null,
+      ...kept,
+      subjectKind,
+      teamId,
+    });
   }
   if (updates.length > 0)
     await tx.$executeRaw`
       UPDATE "AuditEntry" SET sequence = given.sequence, hash = given.hash,
-        "ipSalt" = decode(given.salt, 'hex'), "ipHash" = given."ipHash"
+        "ipSalt" = decode(given.salt, 'hex'), "ipHash" = given."ipHash",
+        "subjectKind" = given."subjectKind", "teamId" = given."teamId"
       FROM jsonb_to_recordset(${JSON.stringify(updates)}::jsonb)
-        AS given (id bigint, sequence bigint, hash text, salt text, "ipHash" text)
+        AS given (id bigint, sequence bigint, hash text, salt text, "ipHash" text, "subjectKind" text, "teamId" text)
       WHERE "AuditEntry".id = given.id`;
   return { head, chained };
 }
@@ -61,16 +73,16 @@ async function findHead(tx: Transaction): Promise<ChainHead | null> {
   return last && { sequence: Number(last.sequence), hash: last.hash ?? "" };
 }
 
-export function describeEntry(
-  row: Pick<AuditEntry, "sequence" | "at" | "actor" | "action" | "subject" | "detail" | "ipHash">,
-): ChainedEntry {
-  const { sequence, at, actor, action, subject, detail, ipHash: hash } = row;
+export function describeEntry(row: Omit<AuditEntry, "id" | "ip" | "ipSalt" | "hash">): ChainedEntry {
+  const { sequence, at, actor, action, subject, subjectKind, teamId, detail, ipHash: hash } = row;
   return {
     sequence: Number(sequence),
     at: at.toISOString(),
     actor,
     action,
     subject,
+    ...(subjectKind !== null && { subjectKind }),
+    ...(teamId !== null && { teamId }),
     ...(detail !== null && { detail: detail as Record<string, unknown> }),
     ...(hash !== null && { ipHash: hash }),
   };

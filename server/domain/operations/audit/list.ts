@@ -14,19 +14,21 @@ interface Asked {
   after?: number | undefined;
   order?: "oldest" | "newest" | undefined;
   subject?: string | undefined;
+  subjectKind?: string | undefined;
   limit?: number | undefined;
 }
 
 /** Entries after `after` in chain order or the other way round, with all committed before the call. */
 export async function listAuditEntries(
   services: Pick<Services, "database" | "log">,
-  { after = 0, order = "oldest", subject, limit = PAGE_SIZE }: Asked,
+  { after = 0, order = "oldest", subject, subjectKind, limit = PAGE_SIZE }: Asked,
 ): Promise<ListedEntry[]> {
   await extendChain(services);
   const rows = await services.database.auditEntry.findMany({
     where: {
       sequence: order === "oldest" ? { gt: after } : after === 0 ? { not: null } : { lt: after },
       ...(subject !== undefined && { subject }),
+      ...(subjectKind !== undefined && { subjectKind }),
     },
     orderBy: { sequence: order === "oldest" ? "asc" : "desc" },
     take: limit,

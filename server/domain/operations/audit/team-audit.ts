@@ -1,7 +1,6 @@
-/** The part of the audit log that a team reads: what it did, and what was done to what it owns. */
+/** The part of the audit log that a team reads: what it did, and what was done to what was its own then. */
 import type { AuditEntry, Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import { ownedIds } from "../../clients/index.ts";
 
 export interface TeamAuditPage {
   entries: readonly (AuditEntry & { sequence: bigint })[];
@@ -17,31 +16,13 @@ export async function readTeamAudit(
   const ofTeam = { where: { teamId }, select: { id: true } } as const;
   const people = await database.staffUser.findMany(ofTeam);
   const tokens = await database.credential.findMany(ofTeam);
-  const { appIds, partnerIds } = await ownedIds(database, teamId);
-  const clients = await database.client.findMany({ where: { app: { teamId } }, select: { id: true } });
-  const brands = await database.brand.findMany({ where: { partner: { teamId } }, select: { uid: true } });
-  const endpoints = await database.webhookEndpoint.findMany({
-    where: { app: { teamId } },
-    select: { id: true },
-  });
-  const pools = await database.codePool.findMany({
-    where: { brand: { partner: { teamId } } },
-    select: { id: true },
-  });
   const own = new Set([
     ...people.map(({ id }) => `person:${id}`),
     ...tokens.map(({ id }) => `partner_token:${id}`),
   ]);
-  const subjects = [
-    teamId,
-    ...appIds,
-    ...partnerIds,
-    ...[...people, ...clients, ...endpoints, ...pools].map(({ id }) => id),
-    ...brands.map(({ uid }) => uid),
-  ];
   const where: Prisma.AuditEntryWhereInput = {
     sequence: { not: null, ...(before !== undefined && { lt: before }) },
-    OR: [{ actor: { in: [...own] } }, { subject: { in: subjects } }],
+    OR: [{ actor: { in: [...own] } }, { teamId }],
   };
   const found = await database.auditEntry.findMany({ where, orderBy: { sequence: "desc" }, take: limit + 1 });
   const entries = found.slice(0, limit).flatMap((entry) => {

@@ -9,7 +9,7 @@ import {
   loadPiece,
   setSequences,
 } from "../../../platform/database/dump/load.ts";
-import { knownMigrations, migrate } from "../../../platform/database/migrations.ts";
+import { knownMigrations, migrate } from "../../../platform/database/migration/migrations.ts";
 import type { Entry } from "../../../platform/files/archive.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { unsealFile } from "../../../platform/files/sealed-file.ts";
@@ -56,7 +56,7 @@ async function loadBackup(
         await requireKnownMigrations(header);
         if (files !== null) await requireNoOthers(files, header);
         // Tables of that time; later migrations run with the rows in place.
-        await migrate(home, new Set(Object.keys(header.migrations)));
+        await migrate(home, { only: new Set(Object.keys(header.migrations)) });
         columns = columnsByTable(header.tables);
         alone = await home.connectAlone();
         await beginLoad(alone.client);

@@ -1,4 +1,4 @@
-import type { Attempt, Verification } from "../../../../generated/prisma/client.ts";
+import type { Verification } from "../../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
@@ -7,17 +7,18 @@ import { type Actor, requirePermission, type StaffActor } from "../../members/in
 import {
   amend,
   approve,
-  deleteContent,
   forbiddenAmong,
   listPapers,
   lockVerification,
+  NOT_DUE,
   noticeOf,
   type RejectionReason,
+  readPerson,
   reject,
-  removeReleased,
 } from "../../proving/index.ts";
 import { audit, dayIn, graduateUntil, later, lockRow, SECOND_MS, UUID } from "../../shared/index.ts";
-import { leaseFrom, TAKE_BACK_MS, waiting } from "./queue.ts";
+import { removeAllReleased } from "../retention/orphans.ts";
+import { leaseFrom, TAKE_BACK_MS, UNSEEN_MS, waiting } from "./queue.ts";
 
 type Locked = Awaited<ReturnType<typeof lockVerification>>;
 
@@ -26,11 +27,11 @@ export type Decision =
   | {
       decision: "reject";
       reason: RejectionReason;
-      /** Paper that may not be copied: deletes the documents at once, which can't be taken back. */
+      /** Paper that may not be copied: the documents are deleted with the rejection. */
       paper?: string | undefined;
     };
 
-/** Approves or rejects. A staff user needs the lease, and has ten seconds to take it back; a token decides at once. */
+/** Approves or rejects. A staff user needs the lease, and can take the decision back for a while; a token decides at once. */
 export async function decideReview(
   services: Pick<Services, "database" | "files" | "log" | "now">,
   actor: Actor,
@@ -45,7 +46,7 @@ export async function decideReview(
   });
   const key = known?.verification ?? notFound("review");
   const { id: subject } = key;
-  const keys = await transact(database, async (tx) => {
+  await transact(database, async (tx) => {
     const { verification, attempt } = await lockReview(tx, key, reviewId, now());
     const decidedAt = later(now(), verification.app.clockAheadSeconds * SECOND_MS);
     if (attempt === null || verification.dueVerdict !== null) conflict("review_decided");
@@ -55,47 +56,35 @@ export async function decideReview(
     const graduationYear = decision.decision === "reject" ? undefined : decision.graduationYear;
     if (verdict === "approved") requireStillGraduate(verification, graduationYear, decidedAt);
     const paper = decision.decision === "reject" ? decision.paper : undefined;
-    if (paper !== undefined) return rejectForbidden(tx, { verification, attempt, actor, paper }, decidedAt);
+    const dueNotice = paper === undefined ? null : await readNotice(tx, verification, paper);
     if (staffUserId !== undefined) {
-      const dueAt = later(decidedAt, TAKE_BACK_MS);
+      const dueAt = later(decidedAt, UNSEEN_MS);
       const dueGraduationYear = graduationYear ?? null;
-      await amend(tx, verification, { dueAt, dueVerdict: verdict, dueGraduationYear });
+      await amend(tx, verification, { dueAt, dueVerdict: verdict, dueGraduationYear, dueNotice });
       await tx.attempt.update({ where: { id: reviewId }, data: { takenUntil: leaseFrom(now()) } });
     } else if (verdict === "approved") {
       const corrected = graduationYear === undefined ? {} : { graduationYear };
       await approve(tx, verification, attempt, { proofIndexes: null, ...corrected }, decidedAt);
-    } else await reject(tx, verification, attempt, verdict, decidedAt);
+    } else await reject(tx, verification, attempt, verdict, decidedAt, dueNotice);
     await audit(tx, now(), {
       actor,
       action: verdict === "approved" ? "review.approved" : "review.rejected",
       subject,
-      detail: { reviewId, ...(verdict !== "approved" && { reason: verdict }) },
+      detail: {
+        reviewId,
+        ...(verdict !== "approved" && { reason: paper === undefined ? verdict : "forbidden_document" }),
+        ...(paper !== undefined && { paper }),
+      },
     });
-    return [];
   });
-  await removeReleased(services, keys);
+  if (decision.decision === "reject" && decision.paper !== undefined) await removeAllReleased(services);
 }
 
-/** Rejects and deletes in one transaction. Returns the keys of its files. */
-async function rejectForbidden(
-  tx: Transaction,
-  {
-    verification,
-    attempt,
-    actor,
-    paper,
-  }: { verification: Locked; attempt: Attempt; actor: Actor; paper: string },
-  at: Date,
-): Promise<string[]> {
-  const { id: subject } = verification;
+/** Notice of a paper that may not be copied, by its id. */
+async function readNotice(tx: Transaction, verification: Locked, paper: string): Promise<string> {
   const lists = await listPapers({ database: tx }, verification);
   const named = forbiddenAmong(lists).find(({ id }) => id === paper) ?? invalid("paper", "paper_unknown");
-  const notice = noticeOf(named, lists, verification.consumerGroup);
-  await reject(tx, verification, attempt, "unsuitable_document", at, notice);
-  const detail = { reviewId: attempt.id, reason: "forbidden_document", paper };
-  await audit(tx, at, { actor, action: "review.rejected", subject, detail });
-  const { keys } = await deleteContent(tx, { attemptId: attempt.id, verificationId: subject }, at);
-  return keys;
+  return noticeOf(named, lists, verification.consumerGroup);
 }
 
 async function lockReview(tx: Transaction, key: { id: string; appId: string }, reviewId: string, at: Date) {
@@ -119,28 +108,51 @@ export async function takeBackDecision(
     const { verification, attempt } = await lockReview(tx, key, reviewId, now());
     const isTheirs = attempt?.takenById === staffUser.staffUserId;
     if (!isTheirs || verification.dueVerdict === null) conflict("review_decided");
-    await amend(tx, verification, { dueAt: null, dueVerdict: null, dueGraduationYear: null });
+    await amend(tx, verification, NOT_DUE);
     await tx.attempt.update({ where: { id: reviewId }, data: { takenUntil: leaseFrom(now()) } });
     const detail = { reviewId };
     await audit(tx, now(), { actor: staffUser, action: "review.taken_back", subject: key.id, detail });
   });
 }
 
-/** Time left to take the decision back; null if there is none. */
-export async function readRevocableMs(
-  { database, now }: Pick<Services, "database" | "now">,
+/** A decision of the staff user's own, for the notice on the page after it. */
+export interface LastDecision {
+  person: { firstName: string; lastName: string };
+  outcome: "approved" | "rejected";
+  /** Time left to take it back; null if there is none. */
+  revocableMs: number | null;
+}
+
+/**
+ * The reviewer's last decision, for the page that says so, and the start of its ten seconds: they run from when that page has come.
+ * Null for somebody else's, and ten minutes later.
+ */
+export async function readLastDecision(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   { staffUserId }: StaffActor,
   reviewId: string,
-): Promise<number | null> {
+): Promise<LastDecision | null> {
   if (!UUID.test(reviewId)) return null;
+  const at = now();
   const decided = await database.attempt.findFirst({
-    where: { id: reviewId, ...waiting, takenById: staffUserId },
-    select: { verification: { select: { dueAt: true, app: { select: { clockAheadSeconds: true } } } } },
+    where: { id: reviewId, method: "manual", takenById: staffUserId, takenUntil: { gt: at } },
+    include: { verification: { include: { app: { select: { clockAheadSeconds: true } } } } },
   });
-  const { dueAt = null, app } = decided?.verification ?? {};
-  if (dueAt === null || app === undefined) return null;
-  const leftMs = dueAt.getTime() - app.clockAheadSeconds * SECOND_MS - now().getTime();
-  return leftMs > 0 ? leftMs : null;
+  if (decided === null) return null;
+  const { verification } = decided;
+  const { dueAt, dueVerdict, app } = verification;
+  const verdict = decided.state === "open" ? dueVerdict : decided.state;
+  if (verdict === null) return null;
+  const { firstName, lastName } = readPerson(keyring, verification);
+  const outcome = verdict === "approved" ? "approved" : "rejected";
+  const clock = later(at, app.clockAheadSeconds * SECOND_MS);
+  const until = later(clock, TAKE_BACK_MS);
+  await database.verification.updateMany({
+    where: { id: verification.id, dueVerdict: { not: null }, dueAt: { gt: until } },
+    data: { dueAt: until },
+  });
+  const leftMs = dueAt === null ? 0 : Math.min(dueAt.getTime() - clock.getTime(), TAKE_BACK_MS);
+  return { person: { firstName, lastName }, outcome, revocableMs: leftMs > 0 ? leftMs : null };
 }
 
 /** Refuses an approval that would have ended already. */

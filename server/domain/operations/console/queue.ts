@@ -5,9 +5,16 @@ import { isFree } from "../../../jobs/queue.ts";
 import { seal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { requirePermission, type StaffActor } from "../../members/index.ts";
-import { applyAllDue, methods, summaryRelations, type VerificationSummary } from "../../proving/index.ts";
+import {
+  applyAllDue,
+  methods,
+  readPerson,
+  summaryRelations,
+  type VerificationSummary,
+} from "../../proving/index.ts";
 import {
   audit,
+  type ConsumerGroup,
   earlier,
   HOUR_MS,
   isRunning,
@@ -22,8 +29,10 @@ import {
 } from "../../shared/index.ts";
 
 export const TARGET_HOURS = 24;
-/** Time to take a decision back; until then it has no effect. */
+/** Time to take a decision back, from when the next page has come; until then it has no effect. */
 export const TAKE_BACK_MS = 10 * SECOND_MS;
+/** Time to take a decision back where no page comes: the reviewer has left, or the page is slow. */
+export const UNSEEN_MS = 60 * SECOND_MS;
 export const LEASE_MS = 10 * MINUTE_MS;
 
 export const waiting = { method: "manual", state: "open" } as const satisfies Prisma.AttemptWhereInput;
@@ -38,9 +47,16 @@ const relations = {
 
 export type WaitingReview = Prisma.AttemptGetPayload<{ include: typeof relations }>;
 
+/** Part of the queue: a reviewer takes what they can read. Within it the oldest still comes first. */
+export interface QueueFilter {
+  consumerGroup?: ConsumerGroup | undefined;
+  territories?: readonly string[] | undefined;
+}
+
 export interface QueuedReview
   extends Pick<VerificationSummary, "consumerGroup" | "territory" | "institutionName" | "appName"> {
   id: string;
+  person: { firstName: string; lastName: string };
   submittedAt: Date;
   isOverdue: boolean;
   documents: number;
@@ -52,7 +68,12 @@ export interface Queue {
   overdue: number;
   reviews: QueuedReview[];
   nextCursor: string | undefined;
+  /** Countries of the queue's oldest reviews, whatever the filter. */
+  territories: string[];
 }
+
+/** Reviews whose countries are offered to filter by. */
+const TERRITORIES_AMONG = 10_000;
 
 type Needs = Pick<Services, "database" | "now">;
 
@@ -63,7 +84,8 @@ export function isOverdue(submittedAt: Date, now: Date): boolean {
 export async function listWaiting(
   { database, now }: Needs,
   mode: Mode | undefined,
-  page: PageRequest,
+  page: PageRequest & { order?: "asc" | "desc" | undefined },
+  filter: QueueFilter = {},
 ): Promise<Paged<WaitingReview>> {
   const ofMode = mode === undefined ? {} : { mode };
   await applyAllDue(database, now(), { ...ofMode, stage: methods.manual.pending });
@@ -72,10 +94,10 @@ export async function listWaiting(
     ({ where, ...keyset }) =>
       database.attempt.findMany({
         ...keyset,
-        where: { ...ofMode, ...waiting, verification: undecided, ...where },
+        where: { ...ofMode, ...waiting, verification: undecidedAmong(filter), ...where },
         include: relations,
       }),
-    { order: "asc" },
+    { order: page.order ?? "asc" },
   );
 }
 
@@ -83,28 +105,76 @@ export function findWaiting(database: Services["database"], id: string): Promise
   return database.attempt.findFirst({ where: { id, ...waiting }, include: relations });
 }
 
+/** A page of the queue. It names people, so each look is audited. */
 export async function readQueue(
-  services: Needs,
+  services: Needs & Pick<Services, "keyring">,
   staffUser: StaffActor,
   mode: Mode,
-  page: PageRequest,
+  page: PageRequest & { order?: "asc" | "desc" | undefined },
+  filter: QueueFilter,
 ): Promise<Queue> {
   requirePermission(staffUser, "listReviews");
-  const { rows, nextCursor } = await listWaiting(services, mode, page);
-  const at = services.now();
+  const { database, keyring, now } = services;
+  const { rows, nextCursor } = await listWaiting(services, mode, page, filter);
+  const at = now();
+  if (rows.length > 0) {
+    const detail = { mode, reviews: rows.length };
+    await audit(database, at, {
+      actor: staffUser,
+      action: "person.read_queue",
+      subject: staffUser.staffUserId,
+      detail,
+    });
+  }
   return {
-    ...(await countWaiting(services.database, mode, at)),
-    reviews: rows.map((row) => describe(row, staffUser, at)),
+    ...(await countWaiting(database, mode, filter, at)),
+    territories: await listTerritories(database, mode),
+    reviews: rows.map((row) => describe(keyring, row, staffUser, at)),
     nextCursor,
   };
 }
 
-function describe(row: WaitingReview, { staffUserId }: StaffActor, at: Date): QueuedReview {
+async function listTerritories(database: Services["database"], mode: Mode): Promise<string[]> {
+  const found = await database.$queryRaw<{ territory: string }[]>`
+    SELECT DISTINCT territory FROM "Verification" WHERE id IN (
+      SELECT "verificationId" FROM "Attempt"
+      WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'
+      ORDER BY "createdAt" LIMIT ${TERRITORIES_AMONG})`;
+  return found.map(({ territory }) => territory);
+}
+
+function undecidedAmong({ consumerGroup, territories }: QueueFilter): Prisma.VerificationWhereInput {
+  return {
+    ...undecided,
+    ...(consumerGroup !== undefined && { consumerGroup }),
+    ...(territories !== undefined && { territory: { in: [...territories] } }),
+  };
+}
+
+/** Condition on "verificationId" of "Attempt"; true where nothing is filtered, so that counts need no other table. */
+function isAmong({ consumerGroup, territories }: QueueFilter): Prisma.Sql {
+  if (consumerGroup === undefined && territories === undefined) return Prisma.sql`true`;
+  const ofGroup =
+    consumerGroup === undefined ? Prisma.empty : Prisma.sql`AND "consumerGroup" = ${consumerGroup}`;
+  const ofTerritory =
+    territories === undefined ? Prisma.empty : Prisma.sql`AND territory = ANY(${[...territories]})`;
+  return Prisma.sql`EXISTS (
+    SELECT FROM "Verification" AS one WHERE one.id = "verificationId" ${ofGroup} ${ofTerritory})`;
+}
+
+function describe(
+  keyring: Services["keyring"],
+  row: WaitingReview,
+  { staffUserId }: StaffActor,
+  at: Date,
+): QueuedReview {
   const { takenById, takenUntil } = row;
   const { consumerGroup, territory, institution, app } = typed(row.verification);
   const isHeld = takenById !== null && takenUntil !== null && isRunning(takenUntil, LEASE_MS, at);
+  const { firstName, lastName } = readPerson(keyring, row.verification);
   return {
     id: row.id,
+    person: { firstName, lastName },
     submittedAt: row.createdAt,
     isOverdue: isOverdue(row.createdAt, at),
     consumerGroup,
@@ -120,18 +190,20 @@ function describe(row: WaitingReview, { staffUserId }: StaffActor, at: Date): Qu
 async function countWaiting(
   database: Services["database"],
   mode: Mode,
+  filter: QueueFilter,
   at: Date,
 ): Promise<{ waiting: number; overdue: number }> {
+  const among = isAmong(filter);
   const overdueSince = earlier(at, TARGET_HOURS * HOUR_MS);
   const [counts] = await database.$queryRaw<{ waiting: number; overdue: number }[]>`
     WITH given AS (
       SELECT count(*) AS waiting, count(*) FILTER (WHERE "createdAt" < ${overdueSince}) AS overdue
-      FROM "Attempt" WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'
+      FROM "Attempt" WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open' AND ${among}
     ), decided AS (
       SELECT count(*) AS waiting, count(*) FILTER (WHERE attempt."createdAt" < ${overdueSince}) AS overdue
       FROM "Verification" AS verification JOIN "Attempt" AS attempt ON attempt."verificationId" = verification.id
-      WHERE verification."dueAt" > ${at} AND verification."dueAt" <= ${later(at, TAKE_BACK_MS)}
-        AND attempt.mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'
+      WHERE verification."dueAt" > ${at} AND verification."dueAt" <= ${later(at, UNSEEN_MS)}
+        AND attempt.mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open' AND ${among}
     )
     SELECT (given.waiting - decided.waiting)::int AS waiting, (given.overdue - decided.overdue)::int AS overdue
     FROM given, decided`;
@@ -147,7 +219,7 @@ export async function leaseNextReview(
   { database, now }: Needs,
   staffUser: StaffActor,
   mode: Mode,
-  { returnedToo }: { returnedToo: boolean },
+  { returnedToo, ...filter }: { returnedToo: boolean } & QueueFilter,
 ): Promise<string | null> {
   requirePermission(staffUser, "listReviews");
   await applyAllDue(database, now(), { mode, stage: methods.manual.pending });
@@ -159,7 +231,7 @@ export async function leaseNextReview(
       ...waiting,
       takenById: staffUserId,
       takenUntil: { gt: at, lte: latestEnd(LEASE_MS, at) },
-      verification: undecided,
+      verification: undecidedAmong(filter),
     },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: { id: true },
@@ -167,6 +239,7 @@ export async function leaseNextReview(
   if (own !== null) return own.id;
   const returned = Prisma.sql`
     FROM "ReviewReturn" AS returned WHERE returned."attemptId" = "Attempt".id AND "staffUserId" = ${staffUserId}::uuid`;
+  const ofFilter = isAmong(filter);
   const lease = async (among: Prisma.Sql, order: Prisma.Sql) => {
     const [leased] = await database.$queryRaw<{ id: string }[]>`
       UPDATE "Attempt" SET "takenById" = ${staffUserId}::uuid, "takenUntil" = ${leaseFrom(at)}
@@ -174,7 +247,7 @@ export async function leaseNextReview(
         SELECT id FROM "Attempt"
         WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'
           AND ${isFree(Prisma.sql`"takenUntil"`, { claimMs: LEASE_MS, holds: "end" }, at)}
-          AND ${among} (SELECT ${returned})
+          AND ${ofFilter} AND ${among} (SELECT ${returned})
         ORDER BY ${order}, id LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id::text`;
     return leased?.id ?? null;

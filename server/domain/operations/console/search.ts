@@ -8,6 +8,7 @@ import {
   readMemberAddress,
   requirePermission,
 } from "../../members/index.ts";
+import { findBounce } from "../../messages/index.ts";
 import {
   applyAllDue,
   claimedEmailIndexes,
@@ -30,6 +31,8 @@ interface FoundAccount {
 }
 
 export interface SearchResults {
+  /** E-mail address that is shut, since its last mail came back then. */
+  bounce: { email: string; at: Date } | null;
   verifications: VerificationSummary[];
   accounts: FoundAccount[];
 }
@@ -42,9 +45,9 @@ export async function searchConsole(
 ): Promise<SearchResults> {
   requirePermission(actor, "search");
   const text = query.trim();
-  if (text === "" || text.length > QUERY_LENGTH_MAX) return { verifications: [], accounts: [] };
+  if (text === "" || text.length > QUERY_LENGTH_MAX) return { verifications: [], accounts: [], bounce: null };
   const { database, now } = services;
-  const wanted = conditionsOf(services.keyring, text);
+  const wanted = (await findById(database, text)) ?? conditionsOf(services.keyring, text);
   const newest = { orderBy: { createdAt: "desc" }, take: FOUND_MAX } as const;
   const accounts = await database.account.findMany({ where: { OR: wanted.accounts }, ...newest });
   const attempts = await database.attempt.findMany({ where: { OR: wanted.attempts }, ...newest });
@@ -62,7 +65,10 @@ export async function searchConsole(
     include: summaryRelations,
     ...newest,
   });
+  const address = readMemberAddress(text, undefined);
+  const bouncedAt = address?.channel === "email" ? await findBounce(services, address.text) : null;
   return {
+    bounce: bouncedAt && { email: text, at: bouncedAt },
     verifications: verifications.map((row) => summarize(row, now())),
     accounts: accounts.map(({ id, world, svcId, createdAt, deletedAt }) => ({
       id,
@@ -80,13 +86,19 @@ interface SearchTerm {
   attempts: Prisma.AttemptWhereInput[];
 }
 
+/** Reading as an id of ours, which wins: a partner's number in its form would stand beside it. */
+async function findById(database: Services["database"], text: string): Promise<SearchTerm | null> {
+  const id = text.toLowerCase();
+  if (!UUID.test(id)) return null;
+  const where = { id };
+  const known = (await database.verification.count({ where })) + (await database.account.count({ where }));
+  return known === 0 ? null : { verifications: [where], accounts: [where], attempts: [] };
+}
+
 /** Possible readings, each condition with an index. A partner's number may look like anything. */
 function conditionsOf(keyring: Services["keyring"], text: string): SearchTerm {
   const externalId = text;
-  const id = text.toLowerCase();
-  if (UUID.test(id)) {
-    return { verifications: [{ id }, { externalId }], accounts: [{ id }], attempts: [] };
-  }
+  if (UUID.test(text.toLowerCase())) return { verifications: [{ externalId }], accounts: [], attempts: [] };
   const address = readMemberAddress(text, undefined);
   if (address?.channel === "email") {
     return {

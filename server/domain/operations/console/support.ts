@@ -4,6 +4,7 @@ import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { deleteAccount } from "../../accounts/index.ts";
 import { type Actor, readAddresses, requirePermission, sendLimitIndex } from "../../members/index.ts";
+import { openAddresses } from "../../messages/index.ts";
 import { expireNow, lockVerification, type VerificationKey } from "../../proving/index.ts";
 import { audit, forgetSpending, LIVE } from "../../shared/index.ts";
 import { eraseVerification } from "../retention/erase-verification.ts";
@@ -13,7 +14,7 @@ async function findKey(database: Services["database"], id: string): Promise<Veri
   return found ?? notFound("verification");
 }
 
-/** Resets send limits of a verification, its number and addresses, over all apps. Outcomes stay. */
+/** Resets send limits of a verification, its number and addresses, over all apps, and opens bounced ones. Outcomes stay. */
 export async function resetLimits(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   actor: Actor,
@@ -41,11 +42,12 @@ export async function resetLimits(
       data: { codeChecks: 0, codeSends: [], mailSends: [], version: version + 1 },
     });
     if (mode === "live") await forgetSpending(tx, recipients);
+    if (mode === "live") await openAddresses(tx, keyring, [email, ...mailed]);
     await audit(tx, now(), { actor, action: "limits.reset", subject: id });
   });
 }
 
-/** Resets limits of sign-in codes and birth dates of an account. */
+/** Resets limits of sign-in codes and birth dates of an account, and opens its bounced addresses. */
 export async function resetAccountLimits(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   actor: Actor,
@@ -60,8 +62,28 @@ export async function resetAccountLimits(
     const indexes = addresses.map((address) => sendLimitIndex(keyring, address));
     await tx.oneTimeCode.deleteMany({ where: { world, addressIndex: { in: indexes } } });
     await tx.account.update({ where: { id: accountId }, data: { birthDateMisses: [] } });
-    if (world === LIVE) await forgetSpending(tx, [...indexes, accountId]);
-    await audit(tx, now(), { actor, action: "limits.reset", subject: accountId });
+    if (world === LIVE) {
+      await forgetSpending(tx, [...indexes, accountId]);
+      await openAddresses(
+        tx,
+        keyring,
+        addresses.flatMap(({ channel, text }) => (channel === "email" ? [text] : [])),
+      );
+    }
+    await audit(tx, now(), { actor, action: "account.limits-reset", subject: accountId });
+  });
+}
+
+/** Lets mail go to an address again whose last mail came back. No effect on an open one. */
+export async function allowMailAddress(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  actor: Actor,
+  email: string,
+): Promise<void> {
+  requirePermission(actor, "allowMailAddress");
+  await database.$transaction(async (tx) => {
+    for (const subject of await openAddresses(tx, keyring, [email.trim()]))
+      await audit(tx, now(), { actor, action: "mail-address.allowed", subject });
   });
 }
 

@@ -4,7 +4,7 @@ import { notFound } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { type Actor, fullName, readAddresses, requirePermission } from "../../members/index.ts";
-import { listTries, type TextDelivery } from "../../messages/index.ts";
+import { findBounce, listTries, type TextDelivery } from "../../messages/index.ts";
 import {
   applyDue,
   applyDueFor,
@@ -15,7 +15,7 @@ import {
   summaryRelations,
   type VerificationSummary,
 } from "../../proving/index.ts";
-import { audit, modeOf, typed } from "../../shared/index.ts";
+import { audit, modeOf, type SubjectKind, typed } from "../../shared/index.ts";
 import { type AttemptSummary, summarizeAttempt } from "./attempts.ts";
 
 const ENTRIES_MAX = 500;
@@ -25,6 +25,8 @@ export type TimelineEntry =
   | { kind: "event"; at: Date; event: string; stage: Stage }
   | ({ kind: "attempt"; at: Date } & AttemptSummary)
   | ({ kind: "text"; at: Date } & Omit<TextDelivery, "sentAt">)
+  /** A mail to one of its addresses came back; nothing is sent to it for a day. */
+  | { kind: "bounce"; at: Date; email: string }
   | { kind: "audit"; at: Date; action: string; actor: string };
 
 export interface VerificationDetails extends VerificationSummary {
@@ -62,8 +64,9 @@ export async function readVerificationDetails(
   const texts = (await listTries(database, id)).toReversed();
   const entries = [
     ...historyOf(keyring, row),
+    ...(row.mode === "live" ? await listBounces({ database, keyring, now }, addressesOf(keyring, row)) : []),
     ...texts.map(({ sentAt, ...text }) => ({ kind: "text" as const, at: sentAt, ...text })),
-    ...(await listAuditEntries(database, id)),
+    ...(await listAuditEntries(database, { subjectKind: "verification", subject: id })),
   ];
   await audit(database, now(), { actor, action: "verification.viewed", subject: id });
   return {
@@ -84,6 +87,23 @@ export async function readVerificationDetails(
   };
 }
 
+function addressesOf(keyring: Services["keyring"], row: VerificationRow): string[] {
+  const mailed = row.attempts.flatMap(({ id, addressSealed }) =>
+    addressSealed === null ? [] : unseal(keyring, "Attempt.addressSealed", id, addressSealed),
+  );
+  return [readPerson(keyring, row).email, ...mailed];
+}
+
+async function listBounces(services: Needs, addresses: readonly string[]): Promise<TimelineEntry[]> {
+  const found = [...new Set(addresses)].map(async (email) => ({
+    email,
+    at: await findBounce(services, email),
+  }));
+  return (await Promise.all(found)).flatMap(({ email, at }) =>
+    at === null ? [] : { kind: "bounce", at, email },
+  );
+}
+
 function historyOf(keyring: Services["keyring"], { events, attempts }: VerificationRow): TimelineEntry[] {
   return [
     ...events
@@ -100,9 +120,12 @@ function historyOf(keyring: Services["keyring"], { events, attempts }: Verificat
   ];
 }
 
-async function listAuditEntries(database: Services["database"], subject: string): Promise<TimelineEntry[]> {
+async function listAuditEntries(
+  database: Services["database"],
+  where: { subjectKind: SubjectKind; subject: string },
+): Promise<TimelineEntry[]> {
   const rows = await database.auditEntry.findMany({
-    where: { subject },
+    where,
     orderBy: [{ at: "desc" }, { id: "desc" }],
     take: ENTRIES_MAX,
   });
@@ -146,7 +169,11 @@ export async function readAccountDetails(
     return sealed && unseal(keyring, `Account.${column}`, id, sealed);
   };
   const addresses = await readAddresses({ database, keyring }, id);
-  const entries = await listAuditEntries(database, id);
+  const mailed = addresses.flatMap(({ channel, text }) => (channel === "email" ? [text] : []));
+  const entries = [
+    ...(modeOf(row.world) === "live" ? await listBounces({ database, keyring, now }, mailed) : []),
+    ...(await listAuditEntries(database, { subjectKind: "account", subject: id })),
+  ];
   await audit(database, now(), { actor, action: "account.viewed", subject: id });
   return {
     id,

@@ -1,5 +1,5 @@
 /** Webhook endpoints of an app, for admins in the console. */
-import type { App } from "../../../../generated/prisma/client.ts";
+import type { App, WebhookAttempt } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import { findApp } from "../../clients/index.ts";
 import {
@@ -24,6 +24,8 @@ export interface ConsoleEndpoint extends EndpointWithSecrets {
   contactEmail: string | undefined;
   pending: number;
   failed: number;
+  /** Last request that failed, of an endpoint that fails now. */
+  lastFailure: Pick<WebhookAttempt, "failure" | "status"> | null;
 }
 
 export interface ConsoleEndpoints {
@@ -49,8 +51,21 @@ export async function listConsoleEndpoints(
       contactEmail: readContact(keyring, endpoint),
       pending: await count(endpoint.id, null),
       failed: await count(endpoint.id, "failed"),
+      lastFailure: await findLastFailure(services, endpoint),
     });
   return { app, endpoints };
+}
+
+async function findLastFailure(
+  { database }: Pick<Services, "database">,
+  { id: endpointId, failingSince }: EndpointWithSecrets,
+): Promise<ConsoleEndpoint["lastFailure"]> {
+  if (failingSince === null) return null;
+  return database.webhookAttempt.findFirst({
+    where: { delivery: { endpointId }, failure: { not: null }, at: { gte: failingSince } },
+    orderBy: { at: "desc" },
+    select: { failure: true, status: true },
+  });
 }
 
 export async function createConsoleEndpoint(

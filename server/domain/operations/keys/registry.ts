@@ -4,7 +4,6 @@ import { StartupError } from "../../../errors.ts";
 import { type Keyring, type Keys, keyCheck, type NamedKey } from "../../../platform/crypto.ts";
 import { keyringOf } from "../../../platform/keys.ts";
 import type { Services } from "../../../services.ts";
-import { requireReadable } from "./readable.ts";
 
 export const keyKindValues = ["sealing", "index", "code"] as const;
 export type KeyKind = (typeof keyKindValues)[number];
@@ -14,9 +13,6 @@ const SETTINGS: Record<KeyKind, string> = {
   index: "INDEX_KEYS",
   code: "CODE_KEYS",
 };
-
-/** Marker of values bound to their column only, from before row binding. */
-export const COLUMN_BOUND = { kind: "column", id: "1" };
 
 export type UsedKeys = Awaited<ReturnType<typeof readUsedKeys>>;
 
@@ -35,11 +31,7 @@ export async function openKeyring(
   const fresh = keyKindValues.flatMap((kind) =>
     given[kind].map((key) => ({ kind, id: key.id, check: keyCheck(key), addedAt })),
   );
-  const known = await readUsedKeys(services);
-  requireKnownKeys(given, known);
-  // From before the registry: registering wrong keys would make them right.
-  if (known.length > 0 && known.every(({ kind }) => kind === COLUMN_BOUND.kind))
-    await requireReadable(services, given);
+  requireKnownKeys(given, await readUsedKeys(services));
   // Servers starting at once with different keys under one id find each other's.
   await database.usedKey.createMany({ data: fresh, skipDuplicates: true });
   const used = await readUsedKeys(services);
@@ -57,7 +49,6 @@ export async function openKeyring(
     index,
     code,
     eldest: { index: eldestOf("index", index, used), code: eldestOf("code", code, used) },
-    columnBound: used.some(({ kind, retiredAt }) => kind === COLUMN_BOUND.kind && retiredAt === null),
   };
 }
 

@@ -101,7 +101,7 @@ async function rotateRow(services: Needs, { table, idColumn, idType, ...rotated 
     const sealed = row[from.slice(table.length + 1)] ?? null;
     const value = row[column] ?? null;
     if (sealed === null) continue;
-    const [current] = indexes(keyring, unseal(keyring, from, row.id, sealed));
+    const [current] = indexes(keyring, unseal(keyring, from, row.id, sealed), value);
     if (value === current) continue;
     if (isProof && value !== null) await database.$transaction((tx) => reindexProof(tx, value, current));
     else changes.push([column, value, current]);
@@ -121,8 +121,7 @@ async function rotateRow(services: Needs, { table, idColumn, idType, ...rotated 
 }
 
 function isCurrent({ sealing: [current] }: Keyring, value: string): boolean {
-  const { keyId, isRowBound } = sealedWith(value);
-  return isRowBound && keyId === current.id;
+  return sealedWith(value) === current.id;
 }
 
 function resealed(keyring: Keyring, column: SealedColumn, id: string, value: string): string {

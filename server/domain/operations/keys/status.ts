@@ -4,7 +4,7 @@ import { hashedWith, type Keyring } from "../../../platform/crypto.ts";
 import { FileNotFoundError } from "../../../platform/files/sealed-file.ts";
 import type { Services } from "../../../services.ts";
 import { audit, HOUR_MS, later } from "../../shared/index.ts";
-import { COLUMN_BOUND, type KeyKind, keyKindValues, readUsedKeys } from "./registry.ts";
+import { type KeyKind, keyKindValues, readUsedKeys } from "./registry.ts";
 import { FILES, fileKeysOf, requireAllKeys } from "./rotate.ts";
 import { rotatedTables } from "./tables.ts";
 
@@ -32,7 +32,6 @@ interface Count {
 
 export interface KeysStatus {
   keys: KeyStatus[];
-  columnBound: Count[];
 }
 
 type Counts = Map<string, Count[]>;
@@ -51,8 +50,7 @@ export async function readKeysStatus(services: Needs): Promise<KeysStatus> {
     const values = counts.get(nameOf(kind, id)) ?? [];
     return [{ kind, id, addedAt, retiredAt, state, values, retirableAt: null }];
   });
-  const withTimes = keys.map((key) => ({ ...key, retirableAt: retirableAt(keyring, keys, key) }));
-  return { keys: withTimes, columnBound: counts.get(nameOf(COLUMN_BOUND.kind, COLUMN_BOUND.id)) ?? [] };
+  return { keys: keys.map((key) => ({ ...key, retirableAt: retirableAt(keyring, keys, key) })) };
 }
 
 function retirableAt(keyring: Keyring, keys: KeyStatus[], { kind, state }: KeyStatus): Date | null {
@@ -66,7 +64,7 @@ function isLeft({ values, retirableAt: from }: KeyStatus, at: Date): boolean {
 }
 
 /**
- * Retires unused former keys, and column binding. `discard` first gives up what can't be recomputed: recovery codes,
+ * Retires unused former keys. `discard` first gives up what can't be recomputed: recovery codes,
  * former numbers of orphans, proofs without stored address or subject, mailboxes of former students. Known browsers become unknown.
  */
 export async function retireKeys(
@@ -80,10 +78,8 @@ export async function retireKeys(
   const status = await readKeysStatus(services);
   const at = now();
   const ended = status.keys.filter((key) => key.state === "former" && !isLeft(key, at));
-  const names = ended.map(({ kind, id }) => ({ kind: kind as string, id }));
-  if (status.columnBound.length === 0) names.push(COLUMN_BOUND);
   const retired: string[] = [];
-  for (const { kind, id } of names) {
+  for (const { kind, id } of ended) {
     const where = { kind, id, retiredAt: null };
     const { count } = await database.usedKey.updateMany({ where, data: { retiredAt: at } });
     if (count === 0) continue;
@@ -125,8 +121,8 @@ async function countValues(services: Needs): Promise<Counts> {
   };
   for (const { table, sealed, indexes } of rotatedTables) {
     for (const { column } of sealed)
-      for (const { kind, id, count } of await countSealed(services, table, column))
-        add(nameOf(kind, id), `${table}.${column}`, count);
+      for (const { id, count } of await countSealed(services, table, column))
+        add(nameOf("sealing", id), `${table}.${column}`, count);
     for (const { column, from } of indexes) {
       const isComputable = `"${from.slice(table.length + 1)}" IS NOT NULL`;
       for (const { id, count } of await countHashed(services, table, column, isComputable))
@@ -152,22 +148,14 @@ async function countValues(services: Needs): Promise<Counts> {
 }
 
 interface Found {
-  kind: string;
   id: string;
   count: number;
 }
 
 async function countSealed({ database }: Needs, table: string, column: string): Promise<Found[]> {
-  const found = await database.$queryRaw<{ id: string; isRowBound: boolean; count: number }[]>(
-    Prisma.raw(`
-    SELECT "isRowBound", split_part(value, '.', CASE WHEN "isRowBound" THEN 2 ELSE 1 END) AS id, count(*)::int AS count
-    FROM (SELECT "${column}" AS value, "${column}" LIKE 'v2.%' AS "isRowBound" FROM "${table}") AS given
-    WHERE value IS NOT NULL GROUP BY 1, 2`),
-  );
-  return found.flatMap(({ id, isRowBound, count }) => {
-    const ofKey = { kind: "sealing", id, count };
-    return isRowBound ? [ofKey] : [ofKey, { ...COLUMN_BOUND, count }];
-  });
+  return database.$queryRaw`
+    SELECT ${Prisma.raw(`split_part("${column}", '.', 2)`)} AS id, count(*)::int AS count FROM ${Prisma.raw(`"${table}"`)}
+    WHERE ${Prisma.raw(`"${column}" IS NOT NULL`)} GROUP BY 1`;
 }
 
 async function countHashed(
@@ -175,7 +163,7 @@ async function countHashed(
   table: string,
   column: string,
   which: string,
-): Promise<Omit<Found, "kind">[]> {
+): Promise<Found[]> {
   return database.$queryRaw`
     SELECT ${hasher(column)} AS id, count(*)::int AS count FROM ${Prisma.raw(`"${table}"`)}
     WHERE ${Prisma.raw(`"${column}" IS NOT NULL AND ${which}`)} GROUP BY 1`;

@@ -3,12 +3,13 @@ import { blindIndexes, type Keyring } from "../../../platform/crypto.ts";
 import { type SealedColumn, sealedColumns } from "../../../platform/sealed-columns.ts";
 import { emailIndexes, identityIndexes, mailboxIndexes } from "../../members/index.ts";
 import { claimedEmailIndexes } from "../../proving/index.ts";
-import { codeIndexes } from "../../tracking/index.ts";
+import { indexesInForm } from "../../tracking/index.ts";
 
 interface IndexColumn {
   column: string;
   from: SealedColumn;
-  indexes: (keyring: Keyring, text: string) => [string, ...string[]];
+  /** Indexes of a text, current key first; some depend on the `index` that it has. */
+  indexes: (keyring: Keyring, text: string, index: string | null) => [string, ...string[]];
   isProof?: boolean;
 }
 
@@ -35,7 +36,7 @@ const INDEXES: Record<string, IndexColumn[]> = {
   LoginIdentifier: [
     { column: "addressIndex", from: "LoginIdentifier.addressSealed", indexes: memberIndexes },
   ],
-  PoolCode: [{ column: "textIndex", from: "PoolCode.textSealed", indexes: codeIndexes }],
+  PoolCode: [{ column: "textIndex", from: "PoolCode.textSealed", indexes: indexesInForm }],
   StaffUser: [{ column: "emailIndex", from: "StaffUser.emailSealed", indexes: emailIndexes }],
   Verification: [
     { column: "emailIndex", from: "Verification.emailSealed", indexes: claimedEmailIndexes },
@@ -65,7 +66,7 @@ export interface RotatedTable {
 }
 
 export const rotatedTables: readonly RotatedTable[] = [
-  ...Map.groupBy(Object.keys(sealedColumns) as SealedColumn[], (name) => name.split(".")[0] ?? ""),
+  ...Map.groupBy(sealedColumns, (name) => name.split(".")[0] ?? ""),
 ].map(([table, names]) => ({
   table,
   ...(IDS[table] ?? { idColumn: "id", idType: "uuid" }),

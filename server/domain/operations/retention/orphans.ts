@@ -80,7 +80,8 @@ export async function restoreQuarantined(
   for (const key of keys ?? (await listQuarantined(services)).map((file) => file.key))
     if (await files.putBack(key)) restored += 1;
   const { id: subject } = await readInstallation(services);
-  const entry = { actor: operator, action: "quarantine.restored", subject, detail: { files: restored } };
+  const detail = { files: restored };
+  const entry = { actor: operator, action: "quarantine.restored", subject, detail } as const;
   await audit(database, now(), entry);
   return restored;
 }

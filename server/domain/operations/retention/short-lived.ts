@@ -56,8 +56,6 @@ export const shortLived: Readonly<Record<string, Deletion>> = {
     database.staffChallenge.deleteMany({ where: { expiresAt: { lt: at } }, limit: PIECE }),
   "pushed requests": ({ database }, at) =>
     database.pushedRequest.deleteMany({ where: { expiresAt: { lt: at } }, limit: PIECE }),
-  "test calls": ({ database }, at) =>
-    database.testCall.deleteMany({ where: { at: { lt: dayBefore(at) } }, limit: PIECE }),
   "export runs": ({ database }, at) =>
     database.exportRun.deleteMany({ where: { startedAt: { lt: dayBefore(at) } }, limit: PIECE }),
   "webhook secrets": ({ database }, at) =>

@@ -1,7 +1,15 @@
 /** Demo tenant of a first start outside production, for a first call at once. */
+import { join } from "node:path";
 import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
+import { readPrivateJson } from "../../../platform/files/private-file.ts";
 import type { Services } from "../../../services.ts";
-import { type ClientSettings, newTestCode } from "../../clients/index.ts";
+import {
+  type ClientSettings,
+  newClientSettings,
+  newTestCode,
+  omitSwitches,
+  toProfiled,
+} from "../../clients/index.ts";
 import { englishTeamInvitation, invitePerson } from "../../members/index.ts";
 import { keepOrReplace, supergroupValues } from "../../shared/index.ts";
 import { DEMO_PARTNER, type DemoTracking, demoMonth, demoTracking } from "../../tracking/index.ts";
@@ -22,7 +30,7 @@ interface DemoClient {
   redirectUri: string;
 }
 
-const DEMO_APP = "app_demo";
+export const DEMO_APP = "app_demo";
 const DEMO_TEAM = "team_demo";
 /** At a reserved name (RFC 2606): the address has no owner. */
 const DEMO_ADMIN = "admin@shop.example";
@@ -57,7 +65,8 @@ export async function prepareDemo(
     sso: await demoClient(services, DEMO_CLIENT, known?.sso, { redirectUri: returnTo }),
     standardsClient: await demoClient(services, "cl_demo_standards", known?.standardsClient, {
       redirectUri: returnTo,
-      standards: true,
+      profile: "standard",
+      narrowConsent: false,
       defaultCountry: DEMO_COUNTRIES[0] ?? null,
       openIdScopes: ["profile", "email"],
     }),
@@ -89,6 +98,24 @@ async function demoTeam(services: TeamNeeds): Promise<DemoAccess["workbench"]> {
   if (people === 0 && services.sendMail === null)
     await invitePerson(services, { id: "system", ip: null }, given, englishTeamInvitation);
   return { teamId: DEMO_TEAM, email: DEMO_ADMIN };
+}
+
+/** File of the demo's access, below DATA_DIR. */
+export function demoPath({ dataDir }: Pick<Services["config"], "dataDir">): string {
+  return join(dataDir, "demo.json");
+}
+
+/** The access as it was written; null in production and before the first start. */
+export async function readDemo({ config }: Pick<Services, "config">): Promise<Partial<DemoAccess> | null> {
+  if (config.production) return null;
+  // Written by us; a damaged file is made anew.
+  return ((await readPrivateJson(demoPath(config))) as Partial<DemoAccess> | undefined) ?? null;
+}
+
+/** Path of the login link of the demo's client. */
+export function demoLoginPath(config: Pick<Services["config"], "ssoUrl">, supergroup: string): string {
+  const link = { response_type: "code", client_id: DEMO_CLIENT, redirect_uri: demoRedirectUri(config) };
+  return `/sso/${supergroup}?${new URLSearchParams({ ...link, country: "GB" })}`;
 }
 
 export function demoRedirectUri({ ssoUrl }: Pick<Services["config"], "ssoUrl">): string {
@@ -128,18 +155,22 @@ async function demoClient(
   { redirectUri, ...settings }: Partial<ClientSettings> & { redirectUri: string },
 ): Promise<DemoClient> {
   const redirectUris = [redirectUri];
+  const whole = newClientSettings({
+    name: "Demo shop",
+    redirectUris,
+    supergroups: [...supergroupValues],
+    countries: DEMO_COUNTRIES,
+    ...settings,
+  });
   await services.database.client.upsert({
     where: { id: clientId },
     create: {
+      ...omitSwitches(whole),
+      ...toProfiled(whole),
       id: clientId,
       appId: DEMO_APP,
       mode: "test",
-      name: "Demo shop",
-      redirectUris,
-      supergroups: [...supergroupValues],
-      countries: DEMO_COUNTRIES,
       createdAt: services.now(),
-      ...settings,
     },
     update: { redirectUris },
   });

@@ -23,7 +23,7 @@ export const appealAnswers: Kind<DomainAppeal, Needs> = {
     const { to, mail } = writeAnswer(services, appeal);
     // Without an app. Stable id, so that a mail sent before a crash shows once.
     const message = { channel: "email", to, id: `appeal.${appeal.id}`, ...mail } as const;
-    await sendMessage(services, { appId: null, mode: "live" }, message);
+    await sendMessage(services, { appId: null, mode: "live" }, message, { payer: "recipient" });
     return "sent";
   },
 };

@@ -43,14 +43,6 @@ export type Appeal = Omit<Stored, "askedSealed" | "answerSealed" | "status"> &
 
 export type AppealStatus = "pending" | "approved" | "rejected";
 
-/** Stored values, which processes of the release before read. Kept for release 0.1.0. */
-export const STORED_STATUS = { approved: "granted", rejected: "refused" } as const;
-
-export function readAppealStatus({ status }: Pick<Stored, "status">): AppealStatus {
-  if (status === STORED_STATUS.approved) return "approved";
-  return status === STORED_STATUS.rejected ? "rejected" : "pending";
-}
-
 export const APPEAL_PATH = "/institutions/appeal";
 export const APPEAL_DELETION_PATH = `${APPEAL_PATH}/delete`;
 export const APPEAL_LENGTHS = { name: 200, evidence: 2_000, url: 1_000 } as const;
@@ -165,7 +157,7 @@ export async function deleteAppeal(
   await transact(services.database, async (tx) => {
     const { count } = await tx.domainAppeal.deleteMany({ where: { id: found.id } });
     if (count === 0) return;
-    const record = { actor: "asker", action: "domain-appeal.deleted", subject: found.id };
+    const record = { actor: "asker", action: "domain-appeal.deleted", subject: found.id } as const;
     await audit(tx, services.now(), record);
   });
 }
@@ -187,5 +179,5 @@ export function readAppealRow(
 ): Appeal {
   const asked = JSON.parse(unseal(keyring, "DomainAppeal.askedSealed", row.id, askedSealed)) as Asked;
   const answer = answerSealed && unseal(keyring, "DomainAppeal.answerSealed", row.id, answerSealed);
-  return { ...row, ...asked, status: readAppealStatus(row), answer };
+  return { ...row, ...asked, status: row.status as AppealStatus, answer };
 }

@@ -8,7 +8,7 @@ import { audit, type ConsumerGroup, institutionKindOf, lockName } from "../../sh
 import { findProvingDomain, listBlocks, withParents } from "../institution/proving-domain.ts";
 import { giveDomain } from "../institution/request.ts";
 import { isAlumniDomain } from "../institution/shipped/academic-file.ts";
-import { type Appeal, readAppealRow, readAppealStatus, STORED_STATUS } from "./appeal.ts";
+import { type Appeal, type AppealStatus, readAppealRow } from "./appeal.ts";
 
 export interface AppealDecision {
   decision: "approve" | "reject";
@@ -28,7 +28,7 @@ export async function decideAppeal(
     await lockName(tx, "institutions");
     const stored = await tx.domainAppeal.findUnique({ where: { id: appealId } });
     if (stored === null) notFound("domain_appeal");
-    if (stored.status !== "pending") conflict("request_decided", { status: readAppealStatus(stored) });
+    if (stored.status !== "pending") conflict("request_decided", { status: stored.status as AppealStatus });
     const at = now();
     const { domain, consumerGroup } = stored;
     if (decision === "approve") await approve(tx, { appealId, domain, consumerGroup, institutionId, at });
@@ -37,11 +37,11 @@ export async function decideAppeal(
     const decided = await tx.domainAppeal.update({
       where: { id: appealId },
       // Transactional outbox: the mail is due with the decision.
-      data: { status: STORED_STATUS[status], answerSealed, decidedAt: at, answerDueAt: at },
+      data: { status, answerSealed, decidedAt: at, answerDueAt: at },
     });
     // An approved domain proves; a rejected one may be personal, and goes with the appeal.
     const detail = { domain, ...(institutionId !== undefined && { institutionId }) };
-    const record = { actor: operator, action: `domain-appeal.${status}`, subject: appealId };
+    const record = { actor: operator, action: `domain-appeal.${status}`, subject: appealId } as const;
     await audit(tx, at, decision === "approve" ? { ...record, detail } : record);
     return readAppealRow(keyring, decided);
   });

@@ -13,10 +13,10 @@ import {
   type VerificationKey,
   type VerificationWithRelations,
 } from "../verification/load.ts";
-import { deleteContent } from "./delete-content.ts";
+import { deleteContent } from "./files/delete-content.ts";
+import { removeReleased } from "./files/stored-files.ts";
 import type { PersonalPapers } from "./papers/own.ts";
 import type { SpecialCategory } from "./papers/paper.ts";
-import { removeReleased } from "./stored-files.ts";
 
 /** Names the wording, in all languages. A wording that says more or other gets a new one. */
 export const EVIDENCE_CONSENT_VERSION = "2026-11-27.1";

@@ -13,6 +13,8 @@ const Stored = z.object({
   // Leaves out kinds that are no longer looked for.
   traits: z.array(StoredTrait).transform((traits) => traits.filter(isTrait)),
   text: z.string().nullable(),
+  /** False if reading was stopped before its end. */
+  isRead: z.boolean().default(true),
   reading: z
     .object({
       source: z.enum(["text", "ocr"]),
@@ -32,11 +34,11 @@ export type Findings = z.infer<typeof Stored>;
 
 const KEPT_TEXT_LENGTH = 2_000;
 
-export function findingsOf({ traits, text, textSource }: Seen, claimed: Claimed): Findings {
+export function findingsOf({ traits, text, textSource, isRead }: Seen, claimed: Claimed): Findings {
   const reading: Reading | null =
     text === null || textSource === null ? null : readClaims(text, textSource, claimed);
   const isHidden = traits.some(({ kind }) => kind === "font_missing");
-  return { traits, reading, text: isHidden ? (text ?? "").slice(0, KEPT_TEXT_LENGTH) : null };
+  return { traits, isRead, reading, text: isHidden ? (text ?? "").slice(0, KEPT_TEXT_LENGTH) : null };
 }
 
 export function sealFindings(keyring: Keyring, id: string, findings: Findings): string {

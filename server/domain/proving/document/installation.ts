@@ -5,7 +5,7 @@ import type { Installation } from "../../../../generated/prisma/client.ts";
 import { StartupError } from "../../../errors.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { Services } from "../../../services.ts";
-import { keysInUse } from "./stored-files.ts";
+import { keysInUse } from "./files/stored-files.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 

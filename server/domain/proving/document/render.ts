@@ -9,9 +9,9 @@ import type { Picture, PictureSource } from "../../../platform/pictures/picture-
 import type { Drawn } from "../../../platform/pictures/pictures.ts";
 import type { Services } from "../../../services.ts";
 import { lockName, MINUTE_MS } from "../../shared/index.ts";
+import { piecesOf, recordMatches } from "./files/matches.ts";
+import { removeFiles } from "./files/stored-files.ts";
 import { findClaimed, findingsOf, sealFindings } from "./findings.ts";
-import { piecesOf, recordMatches } from "./matches.ts";
-import { removeFiles } from "./stored-files.ts";
 
 type Needs = Pick<Services, "config" | "database" | "files" | "keyring" | "now" | "drawPictures" | "log">;
 
@@ -23,7 +23,7 @@ const SMALL_PX = 320;
 
 /** Poison pill: a document that crashed the renderer twice is not tried again. */
 const TRIES_MAX = 2;
-// Limit of unfinished tries: an end of the server is not the document's fault (platform/pictures), unless repeated.
+// Limit of unfinished tries: the end of the server, or a slow machine, is not the document's fault, unless repeated.
 const UNFINISHED_MAX = 5;
 
 type Claimed = Pick<Document, "id" | "fileKey" | "contentType" | "viewsTries">;
@@ -63,11 +63,15 @@ async function drawClaimed(services: Needs, claimed: Claimed, signal?: AbortSign
       await giveBack();
       return null;
     }
-    if (drawn.outcome !== "ended") return await give(services, claimed, drawn);
-    log.warn({ documentId: id, tries: viewsTries, why: drawn.why }, "document preview failed");
-    if (!signal?.aborted) return viewsTries < TRIES_MAX ? null : await give(services, claimed, drawn);
-    await giveBack();
-    return null;
+    if (drawn.outcome !== "ended" && drawn.outcome !== "late") return await give(services, claimed, drawn);
+    const { outcome, why } = drawn;
+    log.warn({ documentId: id, tries: viewsTries, outcome, why }, "document preview failed");
+    if (signal?.aborted) {
+      await giveBack();
+      return null;
+    }
+    const triesMax = outcome === "late" ? UNFINISHED_MAX : TRIES_MAX;
+    return viewsTries < triesMax ? null : await give(services, claimed, drawn);
   } catch (error) {
     // Store or database unreachable: not the document's fault.
     await database.document.updateMany(untried);
@@ -164,7 +168,7 @@ async function storeView(
 async function record(
   { database }: Pick<Needs, "database">,
   { id, viewsTries }: Claimed,
-  { outcome, pagesTotal }: Drawn,
+  { outcome, pagesTotal, seen: read }: Drawn,
   { stored, seen }: { stored: StoredView[]; seen: Awaited<ReturnType<typeof readSeen>> },
 ): Promise<boolean> {
   return database.$transaction(async (tx) => {
@@ -173,7 +177,8 @@ async function record(
     const { count } = await tx.document.updateMany({
       where: { id, viewsState: "pending", viewsTries, fileKey: { not: null } },
       data: {
-        viewsState: outcome === "whole" ? "ready" : "failed",
+        // All pages are there, though their text may be unread.
+        viewsState: outcome === "whole" || read !== null ? "ready" : "failed",
         pagesTotal: pagesTotal === 0 ? null : pagesTotal,
         ...seen,
       },

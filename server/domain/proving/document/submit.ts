@@ -25,10 +25,10 @@ import {
 } from "../verification/load.ts";
 import { requireOpen } from "../verification/open.ts";
 import { type Declared, type GivenConsent, keepConsent, requireConsent } from "./evidence-consent.ts";
+import { removeFiles } from "./files/stored-files.ts";
 import { claimedOf } from "./findings.ts";
 import { findUnreadable } from "./look.ts";
 import { type PersonalPapers, papersFor } from "./papers/own.ts";
-import { removeFiles } from "./stored-files.ts";
 
 /** About as long as a daemon loads new signatures. */
 const SCANNER_RETRY_SECONDS = 30;

@@ -2,8 +2,7 @@
 import { RefusalError } from "../../../errors.ts";
 import type { MailHead } from "../../../platform/delivery/received-mail.ts";
 import type { Services } from "../../../services.ts";
-import { deliver } from "../../messages/index.ts";
-import { NO_CHARGE } from "../../shared/index.ts";
+import { sendMessage } from "../../messages/index.ts";
 
 type Needs = Pick<
   Services,
@@ -42,7 +41,7 @@ export async function passOn(
     ...(from !== undefined && from !== "" && { replyTo: from }),
   } as const;
   try {
-    await deliver(services, { appId: null, mode: "live" }, message, NO_CHARGE);
+    await sendMessage(services, { appId: null, mode: "live" }, message, { payer: "postmaster" });
     return true;
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;

@@ -6,23 +6,25 @@ export interface KnownDirectory {
   owners: ReadonlyMap<string, string>;
 }
 
-/** Ids in the database never change: matched by id, else by any domain. Leaves out what an operator saved. */
-export function adoptKnownIds(shipped: InstitutionRecord[], known: KnownDirectory): InstitutionRecord[] {
+/**
+ * Ids in the database never change: matched by id, else by any domain whose owner is no other `listed` one. Leaves out
+ * what an operator saved. May be called piece by piece: a written piece has taken its domains along.
+ */
+export function adoptKnownIds(
+  shipped: InstitutionRecord[],
+  known: KnownDirectory,
+  listed: ReadonlySet<string> = new Set(shipped.map(({ id }) => id)),
+): InstitutionRecord[] {
   const isOperators = (id: string | undefined) => id !== undefined && known.sources.get(id) === "operator";
-  // Matches by id first, so that none is lost to a match by domain.
-  const ordered = shipped.toSorted((one, other) => rank(one, known) - rank(other, known));
   const taken = new Set<string>();
-  return ordered.flatMap((record) => {
-    const id = candidates(record, known, isOperators).find((candidate) => !taken.has(candidate));
+  return shipped.flatMap((record) => {
+    const isFree = (id: string) => id === record.id || isOperators(id) || !listed.has(id);
+    const id = candidates(record, known, isOperators).find((one) => !taken.has(one) && isFree(one));
     if (id === undefined || isOperators(id)) return [];
     taken.add(id);
     const domains = record.domains.filter(({ domain }) => !isOperators(known.owners.get(domain)));
     return { ...record, id, domains };
   });
-}
-
-function rank({ id }: InstitutionRecord, { sources }: KnownDirectory): number {
-  return sources.has(id) ? 0 : 1;
 }
 
 function candidates(

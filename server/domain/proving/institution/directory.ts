@@ -1,6 +1,10 @@
 /** Fills the institution directory, from the shipped lists and by operators. */
+
 import { consumerGroupValues, type InstitutionEntry } from "../../../../generated/operator.ts";
+import { Prisma } from "../../../../generated/prisma/client.ts";
+import { doWork } from "../../../context/work.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { outOf, type Tell } from "../../../platform/progress.ts";
 import type { Services } from "../../../services.ts";
 import { audit, lockName } from "../../shared/index.ts";
 import { adoptKnownIds, type KnownDirectory } from "./adopt.ts";
@@ -9,7 +13,7 @@ import { mergeTwins } from "./former-id.ts";
 import { listsFingerprint, readLists, type ShippedLists } from "./lists.ts";
 import { inOrder } from "./proving-domain.ts";
 import { HOLDERS } from "./shipped/holders.ts";
-import { type InstitutionRecord, type InstitutionSource, readOrigins, writeInstitutions } from "./write.ts";
+import { type InstitutionRecord, type InstitutionSource, writeInstitutions } from "./write.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
@@ -24,33 +28,62 @@ interface ImportedDirectory {
 /** Audit action of a finished import; its subject is the fingerprint of the lists. */
 const IMPORTED = "directory.imported";
 
-/** Transaction timeout, many times what a slow disk needs; the default is for requests. */
-const IMPORT_RUN_MS = 120_000;
+/** Institutions of a transaction: short on a slow machine too, and few enough to hold in memory. */
+const PIECE = 2_000;
+
+/** Trigram index, faster to rebuild than to update name by name. */
+const SEARCH_INDEX = Prisma.sql`"InstitutionName_searchable_idx"`;
+
+interface Import {
+  subject: string;
+  lists: ShippedLists;
+  /** The ids of the lists. */
+  listed: ReadonlySet<string>;
+  at: Date;
+}
 
 /**
  * Imports the shipped lists, unless these very lists were imported (one index look-up). Institutions keep their ids,
- * and what an operator saved is never touched.
+ * and what an operator saved is never touched. Each piece is a transaction, which keeps how far the import has come: a
+ * killed one goes on there, and of two processes each takes the next piece.
  */
-export async function importDirectory({ database, now }: Needs): Promise<ImportedDirectory | "present"> {
+export async function importDirectory(
+  { database, now }: Needs,
+  tell: Tell = () => {},
+): Promise<ImportedDirectory | "present"> {
+  return doWork("migration", () => importLists({ database, now }, tell));
+}
+
+async function importLists({ database, now }: Needs, tell: Tell): Promise<ImportedDirectory | "present"> {
   const subject = await importSubject();
   if (await wasImported(database, subject)) return "present";
+  tell("Institutions: reading the lists");
   const lists = await readLists();
-  const done = await database.$transaction(
-    async (tx) => {
+  const listed = new Set(lists.institutions.map(({ id }) => id));
+  const total = lists.institutions.length;
+  for (;;) {
+    const step = await database.$transaction(async (tx) => {
       await lockName(tx, "institutions");
-      // Another process may have imported while this one waited for the lock.
+      // Another process may have ended it meanwhile.
       if (await wasImported(tx, subject)) return "present";
-      const imported = await importLists(tx, lists, now());
-      await audit(tx, now(), { actor: "system", action: IMPORTED, subject, detail: { ...imported } });
-      return imported;
-    },
-    { timeout: IMPORT_RUN_MS, maxWait: IMPORT_RUN_MS },
-  );
-  // VACUUM: the embedded database never does, and replaced rows would be read for ever.
-  if (done !== "present" && done.updated > 0) {
-    await database.$executeRaw`VACUUM "Institution", "InstitutionName", "InstitutionDomain"`;
+      // Planning the check of a foreign key anew for each row would be most of the work.
+      await tx.$executeRaw`SET LOCAL plan_cache_mode = force_generic_plan`;
+      return takeStep(tx, { subject, lists, listed, at: now() });
+    });
+    if (step === "present") return "present";
+    if ("done" in step) {
+      tell(
+        step.done < total
+          ? `Institutions: ${outOf(step.done, total)}`
+          : "Institutions: making the search ready",
+      );
+      continue;
+    }
+    // VACUUM: the embedded database never does, and replaced rows would be read for ever.
+    if (step.updated > 0)
+      await database.$executeRaw`VACUUM "Institution", "InstitutionName", "InstitutionDomain"`;
+    return step;
   }
-  return done;
 }
 
 export async function isDirectoryPresent({ database }: Pick<Needs, "database">): Promise<boolean> {
@@ -65,50 +98,87 @@ async function wasImported(on: Pick<Transaction, "auditEntry">, subject: string)
   return (await on.auditEntry.findFirst({ where: { subject, action: IMPORTED } })) !== null;
 }
 
-async function importLists(tx: Transaction, lists: ShippedLists, at: Date): Promise<ImportedDirectory> {
-  const known = await readKnown(tx);
-  const records = adoptKnownIds(lists.institutions, known);
-  const origins = await readOrigins(tx);
-  // A domain may have moved to another institution, or left the list.
-  await tx.$executeRaw`DELETE FROM "InstitutionDomain" AS domain USING "Institution" AS institution
-    WHERE institution.id = domain."institutionId" AND institution.source <> 'operator'`;
-  // Institutions that left the lists can't be found any more; their ids stay.
-  await tx.$executeRaw`DELETE FROM "InstitutionName" AS name USING "Institution" AS institution
-    WHERE institution.id = name."institutionId" AND institution.source IN ('academic', 'starter')`;
+/** Next piece of the lists, then of operators' entries, then the end. */
+async function takeStep(tx: Transaction, given: Import): Promise<{ done: number } | ImportedDirectory> {
+  const { subject, lists, at } = given;
+  // Replaces an unfinished import of other lists as a whole.
+  await tx.directoryImport.deleteMany({ where: { subject: { not: subject } } });
+  const progress = await tx.directoryImport.upsert({ where: { subject }, create: { subject }, update: {} });
+  const { done, operatorsAfter } = progress;
+  if (done < lists.institutions.length) {
+    const piece = lists.institutions.slice(done, done + PIECE);
+    const { added, updated } = await importPiece(tx, piece, given, done === 0);
+    return tx.directoryImport.update({
+      where: { subject },
+      data: {
+        done: done + piece.length,
+        added: { increment: added },
+        updated: { increment: updated },
+      },
+    });
+  }
+  if (operatorsAfter !== null) {
+    const last = await rewriteOperators(tx, operatorsAfter, at);
+    return tx.directoryImport.update({ where: { subject }, data: { operatorsAfter: last } });
+  }
+  await endImport(tx, given);
+  await tx.directoryImport.delete({ where: { subject } });
+  const { added, updated } = progress;
+  const imported = {
+    institutions: done,
+    added,
+    updated,
+    kept: done - added - updated,
+    blockedDomains: lists.blocked.length,
+  };
+  await audit(tx, at, { actor: "system", action: IMPORTED, subject, detail: { ...imported } });
+  return imported;
+}
+
+async function importPiece(
+  tx: Transaction,
+  piece: InstitutionRecord[],
+  { lists, listed, at }: Import,
+  isFirst: boolean,
+): Promise<{ added: number; updated: number }> {
+  if (isFirst && (await tx.institution.count({ take: PIECE })) < PIECE)
+    await tx.$executeRaw`DROP INDEX IF EXISTS ${SEARCH_INDEX}`;
+  const known = await readKnown(tx, piece);
+  const records = adoptKnownIds(piece, known, listed);
+  // A domain may have moved to another institution.
+  const domains = records.flatMap(({ id, domains }) => domains.map(({ domain }) => ({ id, domain })));
+  await tx.$executeRaw`DELETE FROM "InstitutionDomain" AS held
+    USING jsonb_to_recordset(${JSON.stringify(domains)}::jsonb) AS given (id text, domain text)
+    WHERE held.domain = given.domain AND held."institutionId" <> given.id`;
   const detailOf = (source: string) => (source === "academic" ? lists.academicSource : "employers.csv");
-  const write = () => writeInstitutions(tx, records, at, { origins, detailOf });
-  await (known.sources.size === 0 ? withoutIndex(tx, SEARCH_INDEX, write) : write());
+  await writeInstitutions(tx, records, at, { detailOf });
+  const updated = records.filter(({ id }) => known.sources.has(id)).length;
+  return { added: records.length - updated, updated };
+}
+
+async function endImport(tx: Transaction, { lists, listed }: Import): Promise<void> {
+  const domains = lists.institutions.flatMap(({ domains }) => domains.map(({ domain }) => domain));
+  await tx.$executeRaw`DELETE FROM "InstitutionDomain" AS domain USING "Institution" AS institution
+    WHERE institution.id = domain."institutionId" AND institution.source <> 'operator'
+      AND domain.domain NOT IN (SELECT unnest(${domains}::text[]))`;
+  // Institutions that left the lists can't be found any more; their ids stay. Those of other ids have a listed domain.
+  await tx.$executeRaw`DELETE FROM "InstitutionName" AS name USING "Institution" AS institution
+    WHERE institution.id = name."institutionId" AND institution.source IN ('academic', 'starter')
+      AND institution.id NOT IN (SELECT unnest(${[...listed]}::text[]))
+      AND NOT EXISTS (SELECT FROM "InstitutionDomain" AS own WHERE own."institutionId" = institution.id)`;
   await mergeTwins(tx);
-  await rewriteOperators(tx, at);
+  await tx.$executeRaw`CREATE INDEX IF NOT EXISTS ${SEARCH_INDEX} ON "InstitutionName" USING GIN (searchable gin_trgm_ops)`;
   await tx.$executeRaw`INSERT INTO "BlockedDomain" (domain) SELECT unnest(${lists.blocked}::text[]) ON CONFLICT DO NOTHING`;
   // ANALYZE: the planner has no statistics of new tables, and the embedded database never collects them.
   await tx.$executeRaw`ANALYZE "Institution", "InstitutionName", "InstitutionDomain", "BlockedDomain"`;
-  const updated = records.filter(({ id }) => known.sources.has(id)).length;
-  return {
-    institutions: lists.institutions.length,
-    added: records.length - updated,
-    updated,
-    kept: lists.institutions.length - records.length,
-    blockedDomains: lists.blocked.length,
-  };
 }
 
-/** Trigram index, faster to rebuild than to update name by name. */
-const SEARCH_INDEX = "InstitutionName_searchable_idx";
-
-/** Drops an index during the work. */
-async function withoutIndex(tx: Transaction, name: string, write: () => Promise<void>): Promise<void> {
-  const [index] = await tx.$queryRaw<{ definition: string }[]>`
-    SELECT pg_get_indexdef(${`"${name}"`}::regclass) AS definition`;
-  await tx.$executeRawUnsafe(`DROP INDEX "${name}"`);
-  await write();
-  if (index !== undefined) await tx.$executeRawUnsafe(index.definition);
-}
-
-/** Rewrites operators' entries: this release may have another search form. */
-async function rewriteOperators(tx: Transaction, at: Date): Promise<void> {
+/** Rewrites operators' entries after an id: this release may have another search form. Returns the last id, or null at the end. */
+async function rewriteOperators(tx: Transaction, after: string, at: Date): Promise<string | null> {
   const saved = await tx.institution.findMany({
-    where: { source: "operator" },
+    where: { source: "operator", id: { gt: after } },
+    orderBy: { id: "asc" },
+    take: PIECE,
     include: { names: { where: { role: "name" }, orderBy: { position: "asc" } }, domains: inOrder },
   });
   const records = saved.map((one): InstitutionRecord => {
@@ -132,12 +202,16 @@ async function rewriteOperators(tx: Transaction, at: Date): Promise<void> {
     };
   });
   await writeInstitutions(tx, records, at);
+  return saved.length < PIECE ? null : (saved.at(-1)?.id ?? null);
 }
 
-async function readKnown(tx: Transaction): Promise<KnownDirectory> {
-  const sources = await tx.$queryRaw<{ id: string; source: string }[]>`SELECT id, source FROM "Institution"`;
+async function readKnown(tx: Transaction, piece: InstitutionRecord[]): Promise<KnownDirectory> {
+  const domains = piece.flatMap((record) => record.domains.map(({ domain }) => domain));
   const owners = await tx.$queryRaw<{ domain: string; institutionId: string }[]>`
-    SELECT domain, "institutionId" FROM "InstitutionDomain"`;
+    SELECT domain, "institutionId" FROM "InstitutionDomain" WHERE domain = ANY(${domains})`;
+  const ids = [...piece.map(({ id }) => id), ...owners.map(({ institutionId }) => institutionId)];
+  const sources = await tx.$queryRaw<{ id: string; source: string }[]>`
+    SELECT id, source FROM "Institution" WHERE id = ANY(${ids})`;
   return {
     sources: new Map(sources.map(({ id, source }) => [id, source])),
     owners: new Map(owners.map(({ domain, institutionId }) => [domain, institutionId])),
@@ -161,7 +235,13 @@ export async function upsertInstitutions(
     const updated = await tx.institution.count({ where: { id: { in: ids } } });
     await writeInstitutions(tx, accepted, now(), { detailOf: () => actor, isVouched: true });
     await tx.auditEntry.createMany({
-      data: ids.map((subject) => ({ at: now(), actor, action: "institution.saved", subject })),
+      data: ids.map((subject) => ({
+        at: now(),
+        actor,
+        action: "institution.saved",
+        subject,
+        subjectKind: "institution",
+      })),
     });
     return { added: accepted.length - updated, updated, refused };
   });

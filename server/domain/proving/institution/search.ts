@@ -68,6 +68,19 @@ export async function findChoosable(
   return found && { institutionId: id, institutionName: found.name, territory };
 }
 
+/** Entry of people in healthcare who work for themselves in this country; null where the directory has none. */
+export async function findOwnPractice(
+  services: Pick<Services, "database">,
+  asked: { territory: string; consumerGroup: ConsumerGroup },
+): Promise<string | null> {
+  if (asked.consumerGroup !== "healthcare") return null;
+  const found = await findChoosable(services, ownPracticeId(asked.territory), asked);
+  return found?.institutionId ?? null;
+}
+
+/** Id of such an entry, from its row in scripts/institutions/lists/well-known.csv. */
+const ownPracticeId = (territory: string): string => `hand-${territory.toLowerCase()}-own-practice`;
+
 /** At most 20, best first: those of the territory, then those of every territory. */
 export async function searchInstitutions(
   services: Pick<Services, "readReplica">,

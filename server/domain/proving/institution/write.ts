@@ -45,8 +45,6 @@ interface DomainOrigin {
 type Origins = ReadonlyMap<string, DomainOrigin & { institutionId: string }>;
 
 interface Writing {
-  /** Former values, if the caller has deleted them. */
-  origins?: Origins;
   /** Detail of new domains: list and version, or the operator. */
   detailOf?: (source: InstitutionSource) => string | null;
   /** Whether an operator vouches for the domains of a list. */
@@ -67,7 +65,7 @@ export async function writeInstitutions(
   writing: Writing = {},
 ): Promise<void> {
   const ids = records.map(({ id }) => id);
-  const origins = writing.origins ?? (await readOrigins(tx, ids));
+  const origins = await readOrigins(tx, ids);
   await tx.$executeRaw`DELETE FROM "InstitutionDomain" WHERE "institutionId" = ANY(${ids})`;
   await tx.$executeRaw`DELETE FROM "InstitutionName" WHERE "institutionId" = ANY(${ids})`;
   for (let start = 0; start < records.length; start += CHUNK) {
@@ -78,17 +76,11 @@ export async function writeInstitutions(
     WHERE indexrelid = to_regclass('"InstitutionName_searchable_idx"')`;
 }
 
-export async function readOrigins(tx: Transaction, ids?: readonly string[]): Promise<Origins> {
-  const rows = await tx.institutionDomain.findMany({
-    where: { source: { not: null }, ...(ids !== undefined && { institutionId: { in: [...ids] } }) },
-    omit: { consumerGroups: true, holders: true },
-  });
-  return new Map(
-    rows.map(({ domain, institutionId, source, detail, addedAt }) => [
-      domain,
-      { institutionId, source: source ?? "", detail, addedAt: addedAt ?? new Date(0) },
-    ]),
-  );
+async function readOrigins(tx: Transaction, ids: readonly string[]): Promise<Origins> {
+  const rows = await tx.$queryRaw<(DomainOrigin & { domain: string; institutionId: string })[]>`
+    SELECT domain, "institutionId", source, detail, coalesce("addedAt", 'epoch') AS "addedAt" FROM "InstitutionDomain"
+    WHERE source IS NOT NULL AND "institutionId" = ANY(${ids})`;
+  return new Map(rows.map(({ domain, ...origin }) => [domain, origin]));
 }
 
 /** Keeps the provenance, unless the domain is new or another source vouches for it. */
@@ -96,9 +88,9 @@ function originOf(
   { id, source }: InstitutionRecord,
   domain: string,
   at: Date,
-  { origins, detailOf, isVouched = false }: Writing,
+  { origins, detailOf, isVouched = false }: Writing & { origins: Origins },
 ): DomainOrigin {
-  const known = origins?.get(domain);
+  const known = origins.get(domain);
   const isList = known?.source === "academic" || known?.source === "starter";
   const isKept = isList ? known.source === source || !isVouched : true;
   if (known?.institutionId === id && isKept) return known;
@@ -109,7 +101,7 @@ async function writeChunk(
   tx: Transaction,
   records: InstitutionRecord[],
   at: Date,
-  writing: Writing,
+  writing: Writing & { origins: Origins },
 ): Promise<void> {
   const institutions = JSON.stringify(
     records.map((record) => {

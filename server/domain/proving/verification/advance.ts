@@ -23,6 +23,14 @@ const NO_REJECTION = {
   rejectionNotice: null,
 } as const;
 
+/** No scheduled outcome. */
+export const NOT_DUE = {
+  dueAt: null,
+  dueVerdict: null,
+  dueGraduationYear: null,
+  dueNotice: null,
+} as const;
+
 /**
  * Carries out an event in the caller's transaction, with optimistic locking: the second of two calls gets a conflict.
  * Drops the scheduled outcome unless `changes` sets one. Throws, as a bug, if the table does not allow the event.
@@ -43,9 +51,7 @@ export async function advance<V extends Verification>(
       ? verification.lapsesAt
       : expirationOf(to, at, { territory, expiresOn: (changes.expiresOn as Date | undefined) ?? expiresOn });
   const moved = await amend(tx, verification, {
-    dueAt: null,
-    dueVerdict: null,
-    dueGraduationYear: null,
+    ...NOT_DUE,
     ...(isRejected(to) ? {} : NO_REJECTION),
     ...changes,
     stage: to,

@@ -26,14 +26,14 @@ export function isDue({ dueAt }: Pick<Verification, "dueAt">, now: Date): boolea
 
 /** Applies what is due, as of its time. The row is locked and fresh, so after a faster call nothing is due. */
 export async function applyDueLocked<V extends Verification>(tx: Transaction, due: V, now: Date): Promise<V> {
-  const { id, dueAt, dueVerdict: verdict, dueGraduationYear: graduationYear } = due;
+  const { id, dueAt, dueVerdict: verdict, dueGraduationYear: graduationYear, dueNotice } = due;
   if (dueAt === null || verdict === null || !isDue(due, now)) return due;
   const attempt = await tx.attempt.findFirst({ where: { verificationId: id, state: "open" } });
   if (attempt === null) throw new Error(`verification ${id} is due without an open attempt`);
   const corrected = graduationYear === null ? {} : { graduationYear };
   return verdict === "approved"
     ? approve(tx, due, attempt, { proofIndexes: null, ...corrected }, dueAt)
-    : reject(tx, due, attempt, verdict, dueAt);
+    : reject(tx, due, attempt, verdict, dueAt, dueNotice);
 }
 
 /** Applies due outcomes of one account, before a lookup. */

@@ -7,6 +7,7 @@ import type { Services } from "../../../services.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
 import { eventRow } from "../../events/index.ts";
 import { type Keep, typed } from "../../shared/index.ts";
+import { NOT_DUE } from "./advance.ts";
 import { readClaim } from "./claim.ts";
 import { expirationOf } from "./clock.ts";
 import { relations, type VerificationWithRelations } from "./load.ts";
@@ -109,9 +110,7 @@ function newRow(services: Needs, app: App, claim: NewVerification, accountId: st
     provenBy: [],
     proofStrength: null,
     proofHolders: [],
-    dueAt: null,
-    dueVerdict: null,
-    dueGraduationYear: null,
+    ...NOT_DUE,
     rejections: 0,
     rejectionMethod: null,
     rejectionCode: null,

@@ -3,7 +3,7 @@ import type { Services } from "../../../services.ts";
 import { putEvent } from "../../events/index.ts";
 import { forgetStudentRecords, putMembershipEvents } from "../../members/index.ts";
 import { dayIn, toDateColumn } from "../../shared/index.ts";
-import { amend, type Verification } from "./advance.ts";
+import { amend, NOT_DUE, type Verification } from "./advance.ts";
 import { hasExpired } from "./clock.ts";
 import { loadVerification, type VerificationKey, type VerificationWithRelations } from "./load.ts";
 import { openingsOf, refuseAtStage } from "./open.ts";
@@ -38,9 +38,7 @@ export async function endEarly<V extends Verification>(
     lapsesAt: at,
     ...(expiresOn === null ? {} : { expiresOn: toDateColumn(dayIn(territory, at)) }),
     updatedAt: at,
-    dueAt: null,
-    dueVerdict: null,
-    dueGraduationYear: null,
+    ...NOT_DUE,
     endNotice: 0,
   });
   const { appId, stage, onPages } = ended;

@@ -14,6 +14,7 @@ import {
   typed,
   worldOfRow,
 } from "../../shared/index.ts";
+import { deleteContent } from "../document/files/delete-content.ts";
 import type { Holder } from "../institution/shipped/holders.ts";
 import type { VerificationMethod } from "../method/define.ts";
 import { mailMethods, methods } from "../method/methods.ts";
@@ -130,7 +131,10 @@ function earlierOf(one: Temporal.PlainDate, other: Temporal.PlainDate = one): Te
   return Temporal.PlainDate.compare(one, other) <= 0 ? one : other;
 }
 
-/** Rejects an open attempt; the last one allowed ends the verification. */
+/**
+ * Rejects an open attempt; the last one allowed ends the verification. A paper that is refused by name is deleted in the same
+ * transaction.
+ */
 export async function reject<V extends Verification>(
   tx: Transaction,
   verification: V,
@@ -138,16 +142,18 @@ export async function reject<V extends Verification>(
   reason: RejectionReason,
   at: Date,
   /** Notice of a paper that is refused by name, if one is. */
-  named: { rejectionNotice: string } | null = null,
+  rejectionNotice: string | null = null,
 ): Promise<V> {
   const rejections = verification.rejections + 1;
+  if (rejectionNotice !== null)
+    await deleteContent(tx, { attemptId: attempt.id, verificationId: verification.id }, at);
   await close(tx, attempt, { state: "rejected", reason, decidedAt: at });
   if (methodOf(attempt).endsElsewhere(reason)) await putOutcome(tx, "rejected", attempt, at);
   return advance(tx, verification, rejections < REJECTIONS_MAX ? "rejected" : "attempts_exhausted", at, {
     rejections,
     rejectionMethod: attempt.method,
     rejectionCode: reason,
-    ...named,
+    ...(rejectionNotice !== null && { rejectionNotice }),
   });
 }
 

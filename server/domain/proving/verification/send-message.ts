@@ -41,7 +41,7 @@ export async function sendFor(
     if (seen.mode === "test") return NO_CHARGE;
     const caller = await callerOf(tx, asker);
     const withCode = message.channel === "sms";
-    const itself = messageExpenses(keyring, sender, message, { asker, caller, withCode });
+    const itself = messageExpenses(keyring, sender, message, { payer: "asker", asker, caller, withCode });
     return charge(tx, services, expenses(itself), now(), proof);
   };
   // Keeps the count of a sent message, and removes the mark.

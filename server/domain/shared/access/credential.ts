@@ -1,6 +1,6 @@
 // Credentials: tokens, client secrets, API keys, preview and trial links. Only a secret's SHA-256 is kept.
 import { randomUUID } from "node:crypto";
-import type { Credential, Mode } from "../../../../generated/prisma/client.ts";
+import type { Credential, Mode, Team } from "../../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../../errors.ts";
 import { randomToken, tokenHash } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
@@ -9,6 +9,7 @@ import type { Services } from "../../../services.ts";
 import { audit } from "../audit.ts";
 import { lockName } from "../lock.ts";
 import { DAY_MS, later } from "../time.ts";
+import { type Maker, narrow, USUAL_RATES, unlimited } from "./maker.ts";
 
 type CredentialOwner =
   | { kind: "app_token"; appId: string }
@@ -51,6 +52,16 @@ const ID_NAMES = {
   partner_token: "tokenId",
 };
 
+const ACTION_NAMES = {
+  app_token: "app-token",
+  client_secret: "client-secret",
+  preview_link: "preview-link",
+  trial_link: "trial-link",
+  tracking_key: "tracking-key",
+  operator_token: "operator-token",
+  partner_token: "partner-token",
+} as const;
+
 /** Live credentials of one owner: one in use and one to rotate to; several of links, and of tokens that are for one program each. */
 const LIVE_MAX = {
   app_token: 2,
@@ -83,6 +94,7 @@ type IssuedCredential = Credential & { secret: string };
 interface NewCredential {
   /** For a partner token. */
   name?: string;
+  /** Null or absent: the latest that the kind and the maker allow. */
   expiresAt?: Date | null;
   ratePerMinute?: number | null;
   scopes?: string[];
@@ -91,23 +103,54 @@ interface NewCredential {
 
 type Needs = Pick<Services, "database" | "now">;
 
+/** Issues within the maker's limits; a name alone has none. */
 export async function issueCredential(
   { database, now }: Needs,
-  actor: string,
+  by: string | Maker,
   owner: CredentialOwner,
   settings: NewCredential = {},
 ): Promise<IssuedCredential> {
   const mode = await findOwnersMode(database, owner);
+  const maker = typeof by === "string" ? unlimited(by) : by;
   return transact(database, async (tx) => {
     const at = now();
     await lockCredentials(tx, owner);
-    if (owner.kind !== "operator_token") await requireRoom(tx, owner, owner.kind, at);
-    return addCredential(tx, actor, owner, mode, settings, at);
+    const ceilings = await findCeilings(tx, maker);
+    if (owner.kind !== "operator_token") await requireRoom(tx, owner, owner.kind, ceilings, at);
+    const rateMax = ceilings && rateCeiling(owner.kind, ceilings);
+    const limits = isLink(owner) ? {} : narrow(maker, owner.kind, settings, rateMax);
+    const given = { ...settings, ...limits };
+    const lastDay = isForProgram(owner) ? later(at, TOKEN_DAYS_MAX * DAY_MS) : null;
+    const expiresAt = given.expiresAt ?? lastDay;
+    return addCredential(tx, maker.id, owner, mode, { ...given, expiresAt }, at);
   });
 }
 
-/** Lifetime of an operator token, so that a forgotten one expires. */
-export const OPERATOR_TOKEN_DAYS = 365;
+/** Links show pages, and end within weeks. */
+function isLink({ kind }: CredentialOwner): boolean {
+  return kind === "preview_link" || kind === "trial_link";
+}
+
+function isForProgram({ kind }: CredentialOwner): boolean {
+  return kind === "operator_token" || kind === "partner_token";
+}
+
+type Ceilings = Pick<Team, "ratePerMinuteMax" | "tokensMax">;
+
+/** Ceilings of the maker's team; null where the operator issues. */
+function findCeilings(on: Queryable, { teamId }: Maker): Promise<Ceilings | null> {
+  const select = { ratePerMinuteMax: true, tokensMax: true } as const;
+  return teamId === undefined ? Promise.resolve(null) : on.team.findUnique({ where: { id: teamId }, select });
+}
+
+/** Calls a minute that a team may give one of its own; null for kinds without a rate of their own. */
+function rateCeiling(kind: string, { ratePerMinuteMax }: Ceilings): number | null {
+  if (kind !== "partner_token" && kind !== "tracking_key") return null;
+  return ratePerMinuteMax ?? USUAL_RATES[kind];
+}
+
+/** Longest lifetime of a token of a program, so that a forgotten one ends; its lifetime unless asked otherwise. */
+export const TOKEN_DAYS_MAX = 365;
 
 /** First token of an installation; null if an unrestricted one exists. Of concurrent calls one gets it. */
 export async function issueFirstOperatorToken(
@@ -118,7 +161,7 @@ export async function issueFirstOperatorToken(
     await lockCredentials(tx, OPERATORS);
     const at = now();
     if ((await tx.credential.count({ where: { ...MAY_ALL, ...liveAt(at) } })) > 0) return null;
-    const expiresAt = later(at, OPERATOR_TOKEN_DAYS * DAY_MS);
+    const expiresAt = later(at, TOKEN_DAYS_MAX * DAY_MS);
     return addCredential(tx, "system", { ...OPERATORS, name }, null, { expiresAt }, at);
   });
 }
@@ -167,9 +210,10 @@ async function requireRoom(
   on: Queryable,
   owner: CredentialOwner,
   kind: keyof typeof LIVE_MAX,
+  ceilings: Ceilings | null,
   at: Date,
 ): Promise<void> {
-  const max = LIVE_MAX[kind];
+  const max = (kind === "partner_token" ? ceilings?.tokensMax : undefined) ?? LIVE_MAX[kind];
   if ((await on.credential.count({ where: { ...owner, ...liveAt(at) } })) >= max)
     conflict("too_many_live", { max, credential: kind });
 }
@@ -252,7 +296,7 @@ async function record(
   changes: { ratePerMinute?: number | null } = {},
 ): Promise<void> {
   const subject = ownerIdOf(owner);
-  const action = `${owner.kind.replace("_", "-")}.${event}`;
+  const action = `${ACTION_NAMES[owner.kind]}.${event}` as const;
   if (subject === null) return audit(tx, at, { actor, action, subject: id });
   await audit(tx, at, { actor, action, subject, detail: { [ID_NAMES[owner.kind]]: id, ...changes } });
 }

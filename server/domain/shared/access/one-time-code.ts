@@ -155,8 +155,8 @@ export type CodeSent =
   | { kind: "too_soon" | "network_busy"; seconds: number }
   /** `hasLink`: the address has had too many, and its mails bring its owner a link (sign-in/own-browser.ts). */
   | { kind: "too_many" | "too_many_wrong"; seconds: number; hasLink: boolean }
-  | { kind: "unreachable"; channel: ContactAddress["channel"] }
-  | { kind: "undeliverable" | "not_served" };
+  | { kind: "unreachable" | "undeliverable"; channel: ContactAddress["channel"] }
+  | { kind: "not_served" };
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 type Counting = Pick<Services, "config" | "log">;
@@ -200,7 +200,7 @@ function describeRefused(
     if (refusal.code === "network_spent") return { kind: "network_busy", seconds };
     return { kind: "too_many", seconds, hasLink: hasLink && refusal.code === "recipient_daily_limit" };
   }
-  return refusal.kind === "invalid" ? { kind: "unreachable", channel } : { kind: "undeliverable" };
+  return { kind: refusal.kind === "invalid" ? "unreachable" : "undeliverable", channel };
 }
 
 // Scope of an address's counts: a known browser alone, all others together.

@@ -56,8 +56,7 @@ export interface Place {
   history: string;
 }
 
-/** Kept for release 0.1.0, whose cursors name no history. */
-const CursorPlace = z.tuple([z.string(), z.int().min(0), z.string().default("")]);
+const CursorPlace = z.tuple([z.string(), z.int().min(0), z.string()]);
 
 function placeOf({ appId }: Pick<Feed<unknown>, "appId">, cursor: string): Place {
   const [ofApp, number, history] = readCursor(cursor, CursorPlace);

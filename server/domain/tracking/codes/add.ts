@@ -3,8 +3,9 @@ import { conflict } from "../../../errors.ts";
 import { seal, timeUuid } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
+import { readText } from "../../../words/typed-text.ts";
 import { audit } from "../../shared/index.ts";
-import { codeIndexes, faultOf, makeCode, type RefusedReason } from "./code-text.ts";
+import { codeIndexes, faultOf, isHeading, makeCode, type RefusedReason, soughtIndexes } from "./code-text.ts";
 import { findPool, lockPool, type PoolPath } from "./pools.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
@@ -99,14 +100,15 @@ async function addTo(
   texts.forEach((text, index) => {
     const line = index + 1;
     const fault = faultOf(text);
-    const [current, ...others] = codeIndexes(keyring, text);
-    if (fault !== null) refused.push({ line, reason: fault });
+    const [current] = codeIndexes(keyring, text);
+    if (line === 1 && texts.length > 1 && isHeading(text)) refused.push({ line, reason: "heading" });
+    else if (fault !== null) refused.push({ line, reason: fault });
     else if (codes.has(current)) refused.push({ line, reason: "repeated" });
     else {
       const id = timeUuid(at);
-      const sealed = seal(keyring, "PoolCode.textSealed", id, text.trim());
+      const sealed = seal(keyring, "PoolCode.textSealed", id, readText(text));
       codes.set(current, { line, id, sealed, index: current });
-      for (const other of others) former.set(other, current);
+      for (const other of soughtIndexes(keyring, text)) if (other !== current) former.set(other, current);
     }
   });
   const pool = await lockPool(tx, path);
@@ -121,14 +123,16 @@ async function addTo(
   for (const { id, line } of given) if (!inserted.has(id)) refused.push({ line, reason: "in_use" });
   await tx.$executeRaw`
     UPDATE "CodePool" SET added = added + ${inserted.size}::int, reported = '{}',
-      stock = added + ${inserted.size}::int + 1 - (
-        SELECT coalesce(min(position), added + ${inserted.size}::int + 1) FROM "PoolCode"
-        WHERE "poolId" = ${path.poolId}::uuid AND "claimedAt" IS NULL AND position > 0)
+      stock = CASE WHEN removed = 0 THEN added + ${inserted.size}::int + 1 - (
+          SELECT coalesce(min(position), added + ${inserted.size}::int + 1) FROM "PoolCode"
+          WHERE "poolId" = ${path.poolId}::uuid AND "claimedAt" IS NULL AND position > 0)
+        ELSE (SELECT count(*) FROM "PoolCode"
+          WHERE "poolId" = ${path.poolId}::uuid AND "claimedAt" IS NULL AND position > 0) END
     WHERE id = ${path.poolId}::uuid AND ${inserted.size}::int > 0`;
   return { added: inserted.size, refused: refused.sort((one, other) => one.line - other.line) };
 }
 
-/** Codes that the brand has under a former index key, while keys are rotated. */
+/** Codes that the brand has under a former index key or form, while they are indexed anew. */
 async function knownUnder(tx: Transaction, brandUid: string, indexes: string[]): Promise<string[]> {
   if (indexes.length === 0) return [];
   const known = await tx.poolCode.findMany({

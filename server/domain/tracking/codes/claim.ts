@@ -92,16 +92,19 @@ async function claimIn(
     if (now.claimed !== null) return repeated(services, pool, now.claimed);
     conflict(now.period === period ? "pool_empty" : "lost_race");
   }
-  if (code.position > 0) await reportStock(tx, pool, appId, pool.added - code.position, at);
+  if (code.position > 0) await reportStock(tx, pool, appId, code.position, at);
   return presented(services, pool, { id: claim.id, claimedAt: at, code });
 }
 
-/** Period of the allowance of `pool` that a claim at this moment belongs to. */
+/** Period of the allowance of `pool` that a claim at this moment belongs to: of "redeemed" that of a code that is still free, else the next. */
 export const periodInSql = (accountId: string | null, at: Date) => Prisma.sql`CASE pool.allowance
   WHEN 'monthly' THEN ${at.toISOString().slice(0, "2026-11".length)}
-  WHEN 'redeemed' THEN (
-    SELECT count(*)::text FROM "CodeClaim" AS had JOIN "PoolCode" AS used ON used.id = had."codeId"
-    WHERE had."poolId" = pool.id AND had."accountId" = ${accountId}::uuid AND used."redeemedAt" IS NOT NULL)
+  WHEN 'redeemed' THEN coalesce((
+    SELECT had.period FROM "CodeClaim" AS had JOIN "PoolCode" AS used ON used.id = had."codeId"
+    WHERE had."poolId" = pool.id AND had."accountId" = ${accountId}::uuid AND used."redeemedAt" IS NULL
+    ORDER BY used.position = 0, had."claimedAt" DESC, had.id LIMIT 1), (
+    SELECT (coalesce(max(had.period::int), -1) + 1)::text FROM "CodeClaim" AS had
+    WHERE had."poolId" = pool.id AND had."accountId" = ${accountId}::uuid))
   ELSE 'once' END`;
 
 /** Claim that the member has in this period. */

@@ -5,6 +5,8 @@ import { conflict, invalid, notFound } from "../../../errors.ts";
 import { seal } from "../../../platform/crypto.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
+import { readText } from "../../../words/typed-text.ts";
+import { requireBelowCeiling } from "../../clients/index.ts";
 import {
   audit,
   lockRow,
@@ -12,12 +14,13 @@ import {
   type PageRequest,
   pageOf,
   readInstant,
+  requireName,
   type Supergroup,
 } from "../../shared/index.ts";
 import { lockBrand } from "../commission/brand-rules.ts";
 import { requireEqualRates } from "../commission/pool-rates.ts";
-import { type BrandPath, getBrand, requirePrintable } from "../partner/partners.ts";
-import { codeIndexes, faultOf } from "./code-text.ts";
+import { type BrandPath, getBrand, getPartner } from "../partner/partners.ts";
+import { CODE_FORM, codeIndexes, faultOf, soughtIndexes } from "./code-text.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
@@ -45,7 +48,7 @@ export interface Pool extends StoredPool {
 }
 
 export function validateNewPool({ name, kind, genericCode, opensAt, closesAt }: NewPool): void {
-  requirePrintable(name);
+  requireName(name);
   if (kind === "generic" && genericCode === undefined) invalid("genericCode", "generic_code_missing");
   if (genericCode !== undefined && faultOf(genericCode) !== null) invalid("genericCode", "not_a_code");
   readTimes({ opensAt, closesAt });
@@ -80,6 +83,8 @@ export async function createPool(
   const createdAt = now();
   const id = randomUUID();
   const created = await database.$transaction(async (tx) => {
+    const { teamId } = await getPartner({ database: tx }, partnerId);
+    await requireBelowCeiling(tx, teamId, "pools");
     const brandUid = await lockBrand(tx, path);
     const times = readTimes(given);
     const pool = await tx.codePool.create({
@@ -95,16 +100,17 @@ export async function createPool(
         lowAt,
         releaseOnReturn,
         listed,
+        textForm: CODE_FORM,
         createdAt,
       },
     });
     await requireEqualRates(tx, brandUid, [pool]);
     if (genericCode !== undefined) {
-      const [textIndex, ...former] = codeIndexes(keyring, genericCode);
-      const known = { brandUid, textIndex: { in: [textIndex, ...former] } };
+      const [textIndex] = codeIndexes(keyring, genericCode);
+      const known = { brandUid, textIndex: { in: soughtIndexes(keyring, genericCode) } };
       if ((await tx.poolCode.count({ where: known })) > 0) conflict("code_in_use");
       const codeId = randomUUID();
-      const textSealed = seal(keyring, "PoolCode.textSealed", codeId, genericCode.trim());
+      const textSealed = seal(keyring, "PoolCode.textSealed", codeId, readText(genericCode));
       const data = [{ id: codeId, poolId: id, brandUid, position: 0, textSealed, textIndex }];
       const { count } = await tx.poolCode.createMany({ data, skipDuplicates: true });
       if (count === 0) conflict("code_in_use");

@@ -8,16 +8,22 @@ import { type NewEvent, putEvents } from "../../events/index.ts";
 
 type Mark = "number" | "half" | "tenth" | "empty";
 
-/** Reports the marks that a pool with so many codes left has reached: codes are taken by position, so each is reached once. */
+/** Reports the marks that the pool has reached once the code at `position` is taken: codes are taken by position, so each is reached once. */
 export async function reportStock(
   tx: Transaction,
   pool: CodePool,
   appId: string,
-  left: number,
+  position: number,
   at: Date,
 ): Promise<void> {
-  const { stock, lowAt } = pool;
-  const codesLeft = Math.max(0, left);
+  const { id: poolId, added, stock, lowAt, removed } = pool;
+  const atMost = Math.max(0, added - position);
+  const highest = Math.max(lowAt ?? -1, Math.floor(stock / 2));
+  // Removed codes have left gaps; they are counted where a mark may be near.
+  const isNear = removed > 0 && atMost - removed <= highest && !pool.reported.includes("empty");
+  const codesLeft = isNear
+    ? await tx.poolCode.count({ where: { poolId, claimedAt: null, position: { gt: 0 } } })
+    : atMost;
   const levels = {
     number: lowAt ?? -1,
     half: Math.floor(stock / 2),

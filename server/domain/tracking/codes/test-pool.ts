@@ -7,6 +7,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { DAY_MS, type Keep, later, lockRow, type Supergroup, supergroupValues } from "../../shared/index.ts";
 import { makeInto } from "./add.ts";
+import { CODE_FORM } from "./code-text.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now" | "trackingKeys">;
 
@@ -55,6 +56,7 @@ export async function createTestPool(
         allowance,
         releaseOnReturn,
         ofTestApp: true,
+        textForm: CODE_FORM,
         createdAt,
       },
     });

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import type { Services, TrackingCaller } from "../../../services.ts";
 import { putEvents } from "../../events/index.ts";
 import { later, lockNames, MINUTE_MS } from "../../shared/index.ts";
-import { codeIndexes } from "./code-text.ts";
+import { soughtIndexes } from "./code-text.ts";
 
 type Needs = Pick<Services, "codeRefusals" | "database" | "keyring" | "now">;
 
@@ -40,6 +40,7 @@ interface UsedCode {
 interface FoundCode extends UsedCode {
   opensAt: Date | null;
   closesAt: Date | null;
+  releaseOnReturn: boolean;
   isBrandDisabled: boolean;
 }
 
@@ -74,6 +75,7 @@ export async function useCode(
   return database.$transaction(async (tx) => {
     const code = await findCode(tx, keyring, caller, typed);
     const { orderId } = typed;
+    const isReturned = step === "redeem" && code.releaseOnReturn && (await lockReturned(tx, typed));
     await lockUses(tx, [{ code, orderId }]);
     const use = await findUse(tx, code, orderId);
     const at = now();
@@ -82,11 +84,32 @@ export async function useCode(
       conflict(reason);
     };
     if (use !== null && isTaken(step, use, at, refuse)) return stateOf(code, use);
+    if (isReturned) refuse("code_released");
     const isKept = use !== null && isHeld(use, at);
     if (step === "hold" || (step === "redeem" && !isKept)) await requireFree(tx, code, orderId, at, refuse);
     if (step === "release" && use === null) notFound("code");
     return stateOf(code, await change(tx, caller, code, { orderId, use }, CHANGES[step](at), at));
   });
+}
+
+/** Whether the order has or holds the code now: no limit of guesses is for its steps. */
+export async function hasCode(
+  { database, keyring, now }: Pick<Needs, "database" | "keyring" | "now">,
+  caller: TrackingCaller,
+  typed: OrderCode,
+): Promise<boolean> {
+  const code = await lookForCode(database, keyring, caller, typed);
+  const use = code && (await findUse(database, code, typed.orderId));
+  return use !== null && (isRedeemed(use) || (use.releasedAt === null && isHeld(use, now())));
+}
+
+/** Whether the order was returned in full or voided. Locked as returns lock it, and before its uses, so that one of the two sees the other. */
+async function lockReturned(tx: Transaction, { brandUid, orderId }: OrderCode): Promise<boolean> {
+  const [order] = await tx.$queryRaw<{ isReturned: boolean }[]>`
+    SELECT stored."voidedAt" IS NOT NULL OR coalesce(stored."netValue" = 0, false) AS "isReturned"
+    FROM "TrackingOrder" AS placed JOIN "TrackingTransaction" AS stored ON stored.id = placed."transactionId"
+    WHERE placed."brandUid" = ${brandUid} AND placed."orderId" = ${orderId} FOR SHARE OF stored`;
+  return order?.isReturned ?? false;
 }
 
 /** Orders that were returned in full, or voided, give back codes of pools that say so. */
@@ -122,8 +145,8 @@ function lockUses(tx: Transaction, uses: readonly { code: UsedCode; orderId: str
   );
 }
 
-function findUse(tx: Transaction, { id: codeId }: UsedCode, orderId: string): Promise<CodeUse | null> {
-  return tx.codeUse.findUnique({ where: { codeId_orderId: { codeId, orderId } } });
+function findUse(on: Queryable, { id: codeId }: UsedCode, orderId: string): Promise<CodeUse | null> {
+  return on.codeUse.findUnique({ where: { codeId_orderId: { codeId, orderId } } });
 }
 
 type UseChange = Partial<Pick<CodeUse, "heldUntil" | "redeemedAt" | "releasedAt">>;
@@ -142,20 +165,26 @@ function isTaken(step: CodeStep, use: CodeUse, at: Date, refuse: Refuse): boolea
 }
 
 /** A partner's code that somebody has, or a generic one; everything else is one and the same 404. */
-async function findCode(
+async function findCode(...asked: Parameters<typeof lookForCode>): Promise<FoundCode> {
+  return (await lookForCode(...asked)) ?? notFound("code");
+}
+
+async function lookForCode(
   on: Queryable,
   keyring: Services["keyring"],
   { partnerId }: TrackingCaller,
   { brandUid, code }: TypedCode,
-): Promise<FoundCode> {
+): Promise<FoundCode | null> {
+  const sought = soughtIndexes(keyring, code);
   const [found] = await on.$queryRaw<FoundCode[]>`
     SELECT code.id::text AS id, code."poolId"::text AS "poolId", code."brandUid", code.position,
-      pool."opensAt", pool."closesAt", brand."disabledAt" IS NOT NULL AS "isBrandDisabled"
+      pool."opensAt", pool."closesAt", pool."releaseOnReturn", brand."disabledAt" IS NOT NULL AS "isBrandDisabled"
     FROM "PoolCode" AS code JOIN "CodePool" AS pool ON pool.id = code."poolId"
       JOIN "Brand" AS brand ON brand.uid = code."brandUid"
-    WHERE code."brandUid" = ${brandUid} AND code."textIndex" = ANY (${codeIndexes(keyring, code)})
-      AND pool."partnerId" = ${partnerId} AND (code."claimedAt" IS NOT NULL OR code.position = 0)`;
-  return found ?? notFound("code");
+    WHERE code."brandUid" = ${brandUid} AND code."textIndex" = ANY (${sought})
+      AND pool."partnerId" = ${partnerId} AND (code."claimedAt" IS NOT NULL OR code.position = 0)
+    ORDER BY array_position(${sought}, code."textIndex") LIMIT 1`;
+  return found ?? null;
 }
 
 function isHeld({ heldUntil }: Pick<CodeUse, "heldUntil">, at: Date): boolean {

@@ -51,13 +51,13 @@ export async function createRule(
     const percent = withoutZeros(given.percent);
     const data = { id: randomUUID(), brandUid, supergroup, percent, fromMonth, untilMonth, createdAt };
     const detail = { brandUid, supergroup, percent, fromMonth, untilMonth };
+    const rule = await tx.commissionRule.create({ data });
     await audit(tx, createdAt, {
       actor: operator,
       action: "commission_rule.created",
       subject: data.id,
       detail,
     });
-    const rule = await tx.commissionRule.create({ data });
     await requireEqualRates(tx, brandUid);
     return rule;
   });
@@ -111,9 +111,9 @@ export async function removeRule(
     const brandUid = await lockBrand(tx, path);
     const { fromMonth } = await findRule(tx, brandUid, ruleId);
     await requireOpen(tx, brandUid, fromMonth);
+    await audit(tx, now(), { actor: operator, action: "commission_rule.removed", subject: ruleId });
     await tx.commissionRule.delete({ where: { id: ruleId } });
     await requireEqualRates(tx, brandUid);
-    await audit(tx, now(), { actor: operator, action: "commission_rule.removed", subject: ruleId });
   });
 }
 

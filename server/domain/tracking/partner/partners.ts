@@ -3,9 +3,8 @@ import type { Brand, Mode, Partner, Prisma } from "../../../../generated/prisma/
 import { conflict, invalid, notFound } from "../../../errors.ts";
 import { randomId } from "../../../platform/crypto.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
-import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
-import { requireTeam, requireUnused } from "../../clients/index.ts";
+import { requireBelowCeiling, requireTeam, requireUnused } from "../../clients/index.ts";
 import {
   audit,
   isTimeZone,
@@ -15,8 +14,10 @@ import {
   type Paged,
   type PageRequest,
   pageOf,
+  requireName,
   SHOWN_MAX,
   switchOff,
+  UUID,
 } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "now">;
@@ -29,13 +30,14 @@ export async function createPartner(
   operator: string,
   { mode, name, teamId = null }: { mode: Mode; name: string; teamId?: string | null | undefined },
 ): Promise<Partner> {
-  requirePrintable(name);
+  requireName(name);
   const createdAt = now();
   const id = randomId("pa");
   return database.$transaction(async (tx) => {
     await requireTeam(tx, teamId);
+    const partner = await tx.partner.create({ data: { id, mode, name, teamId, createdAt } });
     await audit(tx, createdAt, { actor: operator, action: "partner.created", subject: id });
-    return tx.partner.create({ data: { id, mode, name, teamId, createdAt } });
+    return partner;
   });
 }
 
@@ -59,7 +61,7 @@ export async function updatePartner(
     ...(appId !== undefined && { appId }),
     ...(teamId !== undefined && { teamId }),
   };
-  if (name !== undefined) requirePrintable(name);
+  if (name !== undefined) requireName(name);
   const updated = await database.$transaction(async (tx) => {
     await lockRow(tx, "Partner", partnerId);
     const before = await getPartner({ database: tx }, partnerId);
@@ -97,8 +99,8 @@ export async function removePartner(
       credentials: tx.credential.findFirst({ where: { partnerId, ...liveAt(at) } }),
       transactions: tx.trackingTransaction.findFirst(ofPartner),
     });
-    await tx.partner.delete({ where: { id: partnerId } });
     await audit(tx, at, { actor: operator, action: "partner.removed", subject: partnerId });
+    await tx.partner.delete({ where: { id: partnerId } });
   });
 }
 
@@ -113,10 +115,6 @@ export function listPartners(
   return pageOf(page, find, { ids: PARTNER_ID });
 }
 
-export function requirePrintable(name: string): void {
-  if (!isPrintable(name)) invalid("name", "unprintable", { field: "name" });
-}
-
 export async function getPartner({ database }: { database: Queryable }, id: string): Promise<Partner> {
   const partner = await database.partner.findUnique({ where: { id } });
   return partner ?? notFound("partner");
@@ -128,15 +126,24 @@ interface NewBrand {
   brandUid?: string | undefined;
 }
 
+/** Forms of our own ids, in which a brand could be taken for something else. */
+const OURS = /^(?:app|cl|pa|team)_/i;
+
+export function validateNewBrand({ name, brandUid = "" }: NewBrand): void {
+  requireName(name);
+  if (OURS.test(brandUid) || UUID.test(brandUid.toLowerCase())) invalid("brandUid", "id_of_ours");
+}
+
 /** Creates a brand in one country. Of concurrent calls with one uid one is refused. */
 export async function createBrand(
   { database, now }: Needs,
   operator: string,
   partnerId: string,
-  { name, country, brandUid }: NewBrand,
+  given: NewBrand,
 ): Promise<Brand> {
-  requirePrintable(name);
-  await getPartner({ database }, partnerId);
+  validateNewBrand(given);
+  const { name, country, brandUid } = given;
+  const { teamId } = await getPartner({ database }, partnerId);
   const createdAt = now();
   const uid = brandUid ?? randomId("br");
   return database.$transaction(async (tx) => {
@@ -150,10 +157,11 @@ export async function createBrand(
       timeZone: "UTC",
       closesAfterDays: null,
     };
+    await requireBelowCeiling(tx, teamId, "brands");
     const { count } = await tx.brand.createMany({ data: [data], skipDuplicates: true });
     if (count === 0) conflict("brand_uid_taken");
-    const detail = { brandUid: uid };
-    await audit(tx, createdAt, { actor: operator, action: "brand.created", subject: partnerId, detail });
+    const detail = { partnerId };
+    await audit(tx, createdAt, { actor: operator, action: "brand.created", subject: uid, detail });
     return data;
   });
 }
@@ -188,7 +196,7 @@ interface BrandChanges {
 }
 
 export function validateBrandChanges({ name, timeZone }: BrandChanges): void {
-  if (name !== undefined) requirePrintable(name);
+  if (name !== undefined) requireName(name);
   if (timeZone !== undefined && !isTimeZone(timeZone)) invalid("timeZone", "not_a_time_zone");
 }
 
@@ -235,8 +243,8 @@ export async function removeBrand(
       code_pools: tx.codePool.findFirst({ where, select: { id: true } }),
       statements: tx.statement.findFirst({ where, select: { id: true } }),
     });
+    await audit(tx, now(), { actor: operator, action: "brand.removed", subject: uid, detail: { partnerId } });
     await tx.brand.delete({ where: { uid } });
-    await audit(tx, now(), { actor: operator, action: "brand.removed", subject: uid });
   });
   trackingKeys.forget();
 }

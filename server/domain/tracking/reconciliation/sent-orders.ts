@@ -1,4 +1,5 @@
 /** Orders of a partner's file, line by line. Amounts are in hundredths. */
+import { refuse } from "../../../errors.ts";
 import { findMoneyIssue, isActiveCurrency, MONEY_MAX } from "../money.ts";
 import { createColumn, createIdTable } from "./columns.ts";
 
@@ -10,6 +11,9 @@ const FAULTS = [
   "wrong_amount",
   "wrong_currency",
 ] as const;
+
+/** Refused lines that a file may have: each makes an answer of many times its length. */
+const REFUSED_MAX = 1_000;
 
 /** Reason for which a line is not compared. */
 export type LineFault = (typeof FAULTS)[number];
@@ -27,7 +31,7 @@ interface SentLine {
 
 /** A file as far as it is read. */
 export interface SentOrders {
-  /** Adds a line; `text` is null where it was too long. */
+  /** Adds a line; `text` is null where it was too long. Refuses the file with the thousandth that is refused. */
   add: (line: { number: number; text: string | null }) => void;
   /** First line of an order id that was not taken before. */
   take: (orderId: string) => SentLine | undefined;
@@ -59,12 +63,18 @@ export function createSentOrders(at: Date): SentOrders {
     return { line: lines.at(place), sent: { orderId, cents: cents.at(place), currency } };
   };
 
+  const refuseFile = () => {
+    const [line, reason] = [faultLines.at(0), FAULTS[faultNumbers.at(0)] as LineFault];
+    refuse({ kind: "malformed", code: "too_many_refused", params: { max: REFUSED_MAX, line, reason } });
+  };
+
   return {
     add({ number, text }) {
       const order = text === null ? "line_too_long" : readOrder(text, currencies.find);
       if (typeof order === "string") {
         faultLines.push(number);
         faultNumbers.push(FAULTS.indexOf(order));
+        if (faultLines.length() >= REFUSED_MAX) refuseFile();
         return;
       }
       const id = ids.add(order.orderId);

@@ -69,10 +69,13 @@ export async function beginStatement(
     });
     const id = randomUUID();
     const detail = { brandUid: uid, number, month };
-    await audit(tx, at, { actor, action: "statement.begun", subject: id, detail });
     const seen = { seenAt: startOfMonth(first.fromMonth, timeZone), seenId: FIRST_ID, seenPlace: -1 };
     const data = { id, partnerId: partner.id, brandUid: uid, number, month, timeZone, endsAt, head };
-    return tx.statement.create({ data: { ...data, ...chain, ...seen, totals: "[]", createdAt: at } });
+    const begun = await tx.statement.create({
+      data: { ...data, ...chain, ...seen, totals: "[]", createdAt: at },
+    });
+    await audit(tx, at, { actor, action: "statement.begun", subject: id, detail });
+    return begun;
   });
 }
 

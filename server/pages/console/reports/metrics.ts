@@ -16,7 +16,8 @@ import type { Form } from "../../framework/forms/issues.ts";
 import { page } from "../../framework/page.ts";
 import { html } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
-import { modeOf, modeSwitch } from "../review/queue.ts";
+import { modeSwitch } from "../review/queue.ts";
+import { modeOf } from "../review/queue-filter.ts";
 import { barTable, legend, timeChart } from "./charts.ts";
 
 const USUAL_DAYS = 28;

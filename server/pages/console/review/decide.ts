@@ -9,7 +9,8 @@ import { type Answer, redirect } from "../../framework/reply.ts";
 import { html } from "../../markup/html.ts";
 import { reviewReasons } from "../../words/console/reasons.ts";
 import { type Staff, staffWith } from "../guard.ts";
-import { goToNext, modeOf } from "./queue.ts";
+import { goToNext } from "./queue.ts";
+import { queueQuery, readQueueView } from "./queue-filter.ts";
 
 export function readReviewId({ request }: Staff): string {
   return request.params.reviewId ?? "";
@@ -28,18 +29,17 @@ export async function decide(services: Services, at: Staff, fields: unknown): Pr
     const { field, text } = issueFor<"review">(decisionIssues(texts), error);
     return issue(field, text);
   }
-  const what = read.decision === "approve" ? "approved" : "rejected";
-  return goToNext(services, at, modeOf(fields), { what, reviewId: readReviewId(at) });
+  return goToNext(services, at, fields, { decided: readReviewId(at) });
 }
 
-export async function takeBack(services: Services, at: Staff): Promise<Answer> {
+export async function takeBack(services: Services, at: Staff, fields: unknown): Promise<Answer> {
   try {
     await takeBackDecision(services, at.staffUser, readReviewId(at));
   } catch (error) {
     if (!(error instanceof RefusalError) || error.refusal.kind !== "conflict") throw error;
     return redirect(`/console/reviews/${readReviewId(at)}/late`);
   }
-  return redirect(`/console/reviews/${readReviewId(at)}`);
+  return redirect(`/console/reviews/${readReviewId(at)}?${queueQuery(readQueueView(fields))}`);
 }
 
 /** Shown when a decision can't be revoked any more. */
@@ -59,21 +59,8 @@ function decisionIssues({ review: words }: Staff["texts"]): Pick<Wording<"review
   return { invalid: { graduation_year_for_graduates: year, no_graduate_today: year } };
 }
 
-/** Refuses a paper that may not be copied, by name; its documents are gone with it. */
-export async function forbid(services: Services, at: Staff, fields: unknown): Promise<Answer | Issues> {
-  const reviewId = readReviewId(at);
-  try {
-    await decideReview(services, at.staffUser, reviewId, {
-      decision: "reject",
-      reason: "unsuitable_document",
-      paper: fieldOf(fields, "paper"),
-    });
-  } catch (error) {
-    if (!(error instanceof RefusalError)) throw error;
-    return redirect(`/console/reviews/${reviewId}/lost`);
-  }
-  return goToNext(services, at, modeOf(fields), { what: "rejected", reviewId });
-}
+/** Before the id of a paper that may not be copied, in the field "verdict". */
+export const FORBIDDEN = "forbidden:";
 
 function readDecision(body: unknown): Decision | null {
   const verdict = fieldOf(body, "verdict");
@@ -81,6 +68,10 @@ function readDecision(body: unknown): Decision | null {
     const year = digitsOf(body, "graduationYear");
     if (year === "") return { decision: "approve" };
     return { decision: "approve", graduationYear: /^\d{4}$/.test(year) ? Number(year) : 0 };
+  }
+  if (verdict.startsWith(FORBIDDEN)) {
+    const paper = verdict.slice(FORBIDDEN.length);
+    return { decision: "reject", reason: "unsuitable_document", paper };
   }
   const reason = reviewReasons.find((known) => known === verdict);
   return reason === undefined ? null : { decision: "reject", reason };

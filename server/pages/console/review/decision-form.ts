@@ -3,26 +3,32 @@ import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import { NOTE_LENGTH_MAX, type ReviewDetails } from "../../../domain/operations/index.ts";
 import type { ForbiddenPaper } from "../../../domain/proving/index.ts";
-import {
-  dangerButton,
-  hidden,
-  mainButton,
-  otherButton,
-  ownForm,
-  textField,
-} from "../../components/fields.ts";
+import { mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import type { Form } from "../../framework/forms/issues.ts";
-import { html } from "../../markup/html.ts";
+import { html, type Markup } from "../../markup/html.ts";
 import { reviewReasons } from "../../words/console/reasons.ts";
 import type { Staff } from "../guard.ts";
+import { FORBIDDEN } from "./decide.ts";
+import { type QueueView, queueFields, readQueueView } from "./queue-filter.ts";
 
-export function decisionForm(at: Staff, review: ReviewDetails, form: Form): VNode {
+export function decisionForm(
+  at: Staff,
+  review: ReviewDetails,
+  papers: readonly ForbiddenPaper[],
+  form: Form,
+): VNode {
   const { texts, csrf } = at;
   const words = texts.review;
   const chosen = fieldOf(form.values, "verdict");
   const name = fullName(review.person);
-  const choice = (value: string, label: string, key: string, id: string) => html`<div class="choice">
+  const choice = (
+    value: string,
+    label: Markup,
+    says: string,
+    id: string,
+    key?: string,
+  ) => html`<div class="choice">
     <input
       type="radio"
       id=${id}
@@ -30,21 +36,40 @@ export function decisionForm(at: Staff, review: ReviewDetails, form: Form): VNod
       value=${value}
       checked=${value === chosen}
       data-key=${key}
-      data-says=${value === "approve" ? words.approveNamed(name) : words.rejectFor(label)}
+      data-says=${says}
+      data-deletes=${value.startsWith(FORBIDDEN) ? "" : undefined}
       required
     />
-    <label for=${id}>${label} <kbd aria-hidden="true">${key.toUpperCase()}</kbd></label>
+    <label for=${id}>${label}${key === undefined ? null : html`${" "}<kbd aria-hidden="true">${key.toUpperCase()}</kbd>`}</label>
   </div>`;
   const fault = (form.issues ?? []).find(({ field }) => field === "verdict");
-  const content = html`${hidden("mode", review.mode)}
+  const content = html`${queueFields(shownIn(at, review))}
     <fieldset class=${fault === undefined ? "field" : "field faulty"}>
       <legend>${words.decision}</legend>
       ${fault === undefined ? null : html`<p class="fault">${fault.text}</p>`}
-      ${choice("approve", words.approve, "a", "field-verdict")}
+      ${choice("approve", words.approve, words.approveNamed(name), "field-verdict", "a")}
       <p class="label" id="reject">${words.reject} <kbd aria-hidden="true">R</kbd></p>
       <div role="group" aria-labelledby="reject">
         ${reviewReasons.map((reason, index) =>
-          choice(reason, texts.reasons[reason], String(index + 1), `verdict-${reason}`),
+          choice(
+            reason,
+            texts.reasons[reason],
+            words.rejectFor(texts.reasons[reason]),
+            `verdict-${reason}`,
+            String(index + 1),
+          ),
+        )}
+        ${forbiddenChoices(
+          texts,
+          papers,
+          ({ id, title, language }) =>
+            choice(
+              `${FORBIDDEN}${id}`,
+              html`<span lang=${language}>${title}</span>`,
+              words.deleteFor(title),
+              `verdict-paper-${id}`,
+            ),
+          chosen,
         )}
       </div>
     </fieldset>
@@ -65,37 +90,40 @@ export function decisionForm(at: Staff, review: ReviewDetails, form: Form): VNod
   </section>`;
 }
 
-/** One press each: rejects the documents as a paper that may not be copied, or with its numbers to read, and deletes them. */
-export function forbiddenForms(
-  { texts, csrf }: Staff,
-  { id, mode }: ReviewDetails,
+/** The reviewer's part of the queue; a review that was opened by its address has its own mode. */
+export function shownIn({ form, request }: Staff, { mode }: Pick<ReviewDetails, "mode">): QueueView {
+  return { ...readQueueView(form.values ?? request.query), mode };
+}
+
+/** Papers that may not be copied, or with numbers to cover: a choice like the others, whose documents go with the rejection. */
+function forbiddenChoices(
+  { review: words }: Staff["texts"],
   papers: readonly ForbiddenPaper[],
-): VNode {
-  const button = ({ id: paper, title, language }: ForbiddenPaper) => {
-    const label = html`<span lang=${language}>${title}</span>`;
-    const content = html`${hidden("mode", mode)} ${hidden("paper", paper)} ${dangerButton(label)}`;
-    return ownForm({ csrf, action: `/console/reviews/${id}/forbidden` }, content);
-  };
-  const card = (title: string, text: string, some: readonly ForbiddenPaper[]) =>
+  choice: (paper: ForbiddenPaper) => VNode,
+  chosen: string,
+): Markup {
+  const folded = (title: string, text: string, some: readonly ForbiddenPaper[]) =>
     some.length === 0
       ? null
-      : html`<section class="card">
-          <h2>${title}</h2>
+      : html`<details open=${some.some(({ id }) => chosen === `${FORBIDDEN}${id}`)}>
+          <summary>${title}</summary>
           <p class="muted">${text}</p>
-          ${some.map(button)}
-        </section>`;
-  const { looksLike, looksLikeText, uncovered, uncoveredText } = texts.review;
+          ${some.map(choice)}
+        </details>`;
+  const { looksLike, looksLikeText, uncovered, uncoveredText } = words;
   const isUncovered = ({ why }: ForbiddenPaper) => why === "numbers";
-  return html`${card(
+  return html`${folded(
     looksLike,
     looksLikeText,
     papers.filter((paper) => !isUncovered(paper)),
   )}
-  ${card(uncovered, uncoveredText, papers.filter(isUncovered))}`;
+  ${folded(uncovered, uncoveredText, papers.filter(isUncovered))}`;
 }
 
-export function releaseForm({ texts, csrf, words }: Staff, { id, mode }: ReviewDetails): VNode {
-  const content = html`${hidden("mode", mode)}
+export function releaseForm(at: Staff, review: ReviewDetails): VNode {
+  const { texts, csrf, words } = at;
+  const { id } = review;
+  const content = html`${queueFields(shownIn(at, review))}
   ${textField({ words }, { name: "note", label: texts.review.note, maxlength: NOTE_LENGTH_MAX, optional: true })}
   ${otherButton(html`${texts.review.release} <kbd aria-hidden="true">N</kbd>`)}`;
   return html`<div class="card" data-key="n">
@@ -104,11 +132,15 @@ export function releaseForm({ texts, csrf, words }: Staff, { id, mode }: ReviewD
 }
 
 export function keyHelp({ texts }: Staff): VNode {
-  const { keys, keyList } = texts.review;
-  return html`<details class="card keys">
-    <summary>${keys} <kbd aria-hidden="true">?</kbd></summary>
-    <dl>
-      ${keyList.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}
-    </dl>
-  </details>`;
+  const { close, keys, keyList } = texts.review;
+  return html`<button type="button" class="other keys-button" command="show-modal" commandfor="keys">
+      ${keys} <kbd aria-hidden="true">?</kbd>
+    </button>
+    <dialog id="keys" class="keys" aria-labelledby="keys-title">
+      <h2 id="keys-title">${keys}</h2>
+      <dl>
+        ${keyList.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}
+      </dl>
+      <form method="dialog">${otherButton(close)}</form>
+    </dialog>`;
 }

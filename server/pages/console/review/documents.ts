@@ -34,14 +34,19 @@ export function paper(
   const name = outside(document.fileName);
   const note = views === undefined || views.state === "pending" ? words.drawing : noteOf(texts, views);
   return html`<section class="document" tabindex="-1" aria-labelledby=${`document-${position}`}>
-    <h3 id=${`document-${position}`}>
-      ${words.document(position)} <span class="muted">${name} · ${kindOf(document)}</span>
-    </h3>
+    <div class="document-bar">
+      <h3 id=${`document-${position}`}>
+        ${words.document(position)} <span class="muted">${name} · ${kindOf(document)}</span>
+      </h3>
+      <button type="button" class="other" data-turns=${document.id}>
+        ${words.turn}<span class="unseen"> (${words.document(position)})</span> <kbd aria-hidden="true">T</kbd>
+      </button>
+    </div>
     ${note === null ? null : html`<p class="card">${note}</p>`} ${reading(texts, views?.findings)}
     ${(views?.pages ?? []).map(({ page, width, height }) => {
       const source = `/console/documents/${document.id}/pages/${page}`;
       return html`<figure>
-        <a href=${source} target="_blank" rel="noopener">
+        <a class="sheet" href=${source} target="_blank" rel="noopener">
           <img
             src=${source}
             alt=${words.page(page, document.fileName)}
@@ -70,10 +75,10 @@ export function traitTexts(
 /** Hints from the text: what of the claim was found, and text that the page can't show. */
 function reading({ reading: words }: Staff["texts"], findings: Findings | null | undefined): Markup {
   if (findings == null) return "";
-  const { text, reading: read } = findings;
+  const { text, isRead, reading: read } = findings;
   const hint =
     read === null
-      ? null
+      ? !isRead && html`<p class="muted">${words.unread}</p>`
       : html`<p class="muted">
           ${words.by[read.source]}${" "}${[
             words.name[read.name],

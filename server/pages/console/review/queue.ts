@@ -1,15 +1,17 @@
 import type { VNode } from "preact";
-import { may } from "../../../domain/members/index.ts";
+import { fullName, may } from "../../../domain/members/index.ts";
 import {
+  type LastDecision,
   leaseNextReview,
   type Queue,
   type QueuedReview,
+  readLastDecision,
   readQueue,
-  readRevocableMs,
+  TAKE_BACK_MS,
 } from "../../../domain/operations/index.ts";
 import { MINUTE_MS, type Mode } from "../../../domain/shared/index.ts";
 import type { Services } from "../../../services.ts";
-import { hidden, mainButton, otherButton, ownForm } from "../../components/fields.ts";
+import { mainButton, otherButton, ownForm } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
@@ -18,6 +20,7 @@ import { html, outside } from "../../markup/html.ts";
 import { doneNotice } from "../../sign-in/workplace/done-notice.ts";
 import type { ConsoleWords } from "../../words/console/en.ts";
 import { type Staff, staffWith } from "../guard.ts";
+import { filterForm, type QueueView, queueFields, queueQuery, readQueueView } from "./queue-filter.ts";
 
 const PAGE_SIZE = 50;
 
@@ -28,42 +31,40 @@ export const startPage = page("", {
     redirect(may(session.role, "review") ? "/console/queue" : "/console/search"),
 });
 
-export function modeOf(fields: unknown): Mode {
-  return fieldOf(fields, "mode") === "test" ? "test" : "live";
-}
-
 export const queuePage = page("/queue", {
   guard: staffWith("listReviews"),
   async load(services, at) {
     const { request, staffUser } = at;
-    const mode = modeOf(request.query);
+    const shown = readQueueView(request.query);
     const cursor = fieldOf(request.query, "cursor") || undefined;
-    const queue = await readQueue(services, staffUser, mode, { cursor, limit: PAGE_SIZE });
-    return { mode, queue, now: services.now(), revocableMs: await readRevocable(services, at) };
+    const page = { cursor, limit: PAGE_SIZE, order: shown.order };
+    const queue = await readQueue(services, staffUser, shown.mode, page, shown);
+    return { shown, queue, now: services.now(), last: await readLast(services, at) };
   },
-  view({ mode, queue, now, revocableMs }, at) {
+  view({ shown, queue, now, last }, at) {
     const { texts } = at;
-    const { waiting, overdue, nextCursor } = queue;
+    const { waiting, overdue, nextCursor, territories } = queue;
     return {
       title: texts.queue.title,
       scripts: ["pages.js", "console.js"],
-      body: html`${modeSwitch(at, "/console/queue", mode)} ${doneBar(at, revocableMs)}
+      body: html`${modeSwitch(at, "/console/queue", shown.mode)} ${doneBar(at, shown, last)}
         <div class="bar">
           <p class="count">${texts.queue.waiting(texts.number(waiting), texts.number(overdue))}</p>
-          ${waiting === 0 ? null : nextForm(at, mode)}
+          ${waiting === 0 ? null : nextForm(at, shown)}
         </div>
+        ${filterForm(at, shown, territories)}
         ${waiting === 0 ? html`<p class="card">${texts.queue.nothing}</p>` : queueTable(at, queue, now)}
         ${
           nextCursor === undefined
             ? null
             : html`<p>
-                <a class="target" href=${`/console/queue?mode=${mode}&cursor=${nextCursor}`}>${texts.queue.more}</a>
+                <a class="target" href=${`/console/queue?${queueQuery(shown, { cursor: nextCursor })}`}>${texts.queue.more}</a>
               </p>`
         }`,
     };
   },
   actions: {
-    "/next": (services, at, fields) => goToNext(services, at, modeOf(fields), undefined),
+    "/next": (services, at, fields) => goToNext(services, at, fields, undefined),
   },
 });
 
@@ -78,11 +79,11 @@ export function modeSwitch({ texts }: Staff, path: string, mode: Mode, query = "
   </ul>`;
 }
 
-function nextForm({ csrf, texts }: Staff, mode: Mode): VNode {
+function nextForm({ csrf, texts }: Staff, shown: QueueView): VNode {
   return html`<div data-key="n">
     ${ownForm(
       { csrf, action: "/console/next" },
-      html`${hidden("mode", mode)}
+      html`${queueFields(shown)}
       ${mainButton(html`${texts.queue.next} <kbd aria-hidden="true">N</kbd>`)}`,
     )}
   </div>`;
@@ -91,12 +92,9 @@ function nextForm({ csrf, texts }: Staff, mode: Mode): VNode {
 function queueTable({ texts, words }: Staff, { reviews }: Queue, now: Date): VNode {
   const { queue } = texts;
   const row = (one: QueuedReview) => {
-    const age = html`<a href=${`/console/reviews/${one.id}`}>
-        <span class="unseen">${queue.open}: </span>${ageOf(texts, one.submittedAt, now)}
-      </a>
-      ${one.isOverdue ? html`${" "}<strong class="tag">${queue.overdue}</strong>` : null}`;
     const cells = [
-      age,
+      html`<a href=${`/console/reviews/${one.id}`}>${outside(fullName(one.person))}</a>`,
+      html`${ageOf(texts, one.submittedAt, now)}${one.isOverdue ? html`${" "}<strong class="tag">${queue.overdue}</strong>` : null}`,
       words.groups[one.consumerGroup],
       one.institutionName === null ? "–" : outside(one.institutionName),
       one.territory,
@@ -120,38 +118,44 @@ export function ageOf({ queue }: ConsoleWords, since: Date, now: Date): string {
   return hours < 48 ? queue.hours(hours) : queue.days(Math.floor(hours / 24));
 }
 
-type Done = { what: "approved" | "rejected"; reviewId: string } | { what: "released" };
+type Done = { decided: string } | "released" | undefined;
 
 /** To the next review; to the queue when none is left that they have not returned. */
 export async function goToNext(
   services: Services,
   { staffUser }: Staff,
-  mode: Mode,
-  done: Done | undefined,
+  fields: unknown,
+  done: Done,
 ): Promise<Answer> {
-  const isReturned = done?.what === "released";
-  const next = await leaseNextReview(services, staffUser, mode, { returnedToo: !isReturned });
-  const said = new URLSearchParams(done === undefined ? {} : { done: done.what });
-  if (done !== undefined && done.what !== "released") said.set("decided", done.reviewId);
-  if (next !== null) return redirect(`/console/reviews/${next}${done === undefined ? "" : `?${said}`}`);
-  said.set("mode", mode);
-  return redirect(`/console/queue?${said}`);
+  const shown = readQueueView(fields);
+  const isReturned = done === "released";
+  const next = await leaseNextReview(services, staffUser, shown.mode, { ...shown, returnedToo: !isReturned });
+  const said = queueQuery(shown, isReturned ? { done } : done);
+  return redirect(next === null ? `/console/queue?${said}` : `/console/reviews/${next}?${said}`);
 }
 
-/** Notice of the last action, and for ten seconds the button that revokes a decision. */
-export function doneBar(at: Staff, revocableMs: number | null): VNode | null {
+/** Notice of the last action, beside the page; for ten seconds with the button that takes a decision back. */
+export function doneBar(at: Staff, shown: QueueView, last: LastDecision | null): VNode | null {
   const { texts, csrf, request } = at;
-  const notice = doneNotice(at, texts.queue.done);
-  if (notice === null || revocableMs === null) return notice;
+  if (last === null) {
+    const notice = doneNotice(at, texts.queue.done);
+    return notice === null ? null : html`<div class="done" data-lasts-ms=${TAKE_BACK_MS}>${notice}</div>`;
+  }
+  const { person, outcome, revocableMs } = last;
   const action = `/console/reviews/${fieldOf(request.query, "decided")}/take-back`;
-  return html`<div class="done">
-    ${notice}
-    <div class="take-back" data-key="u" data-lasts-ms=${String(revocableMs)}>
-      ${ownForm({ csrf, action }, otherButton(html`${texts.queue.takeBack} <kbd aria-hidden="true">U</kbd>`))}
-    </div>
+  const takeBack = html`<div class="take-back" data-key="u">
+    ${ownForm(
+      { csrf, action },
+      html`${queueFields(shown)}
+      ${otherButton(html`${texts.queue.takeBack} <kbd aria-hidden="true">U</kbd>`)}`,
+    )}
+  </div>`;
+  return html`<div class="done" data-lasts-ms=${revocableMs ?? TAKE_BACK_MS}>
+    <p class="notice" role="status">${texts.queue.decided[outcome](outside(fullName(person)))}</p>
+    ${revocableMs === null ? null : takeBack}
   </div>`;
 }
 
-export function readRevocable(services: Services, { staffUser, request }: Staff): Promise<number | null> {
-  return readRevocableMs(services, staffUser, fieldOf(request.query, "decided"));
+export function readLast(services: Services, { staffUser, request }: Staff): Promise<LastDecision | null> {
+  return readLastDecision(services, staffUser, fieldOf(request.query, "decided"));
 }

@@ -1,6 +1,7 @@
 /** A review on one screen: sticky claim, documents side by side, warnings and the decision. */
 import type { VNode } from "preact";
 import {
+  type LastDecision,
   leaseReview,
   listReviewViews,
   openReview,
@@ -24,11 +25,11 @@ import { html, outside } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { portalText, shortId, testNotice } from "../marks.ts";
 import { about, acceptedPapers, claimBar } from "./claim.ts";
-import { decide, forbid, readReviewId, takeBack } from "./decide.ts";
-import { decisionForm, forbiddenForms, keyHelp, releaseForm } from "./decision-form.ts";
+import { decide, readReviewId, takeBack } from "./decide.ts";
+import { decisionForm, keyHelp, releaseForm, shownIn } from "./decision-form.ts";
 import { paper } from "./documents.ts";
 import { alsoNoticed, warnings } from "./hints.ts";
-import { doneBar, goToNext, modeOf, readRevocable } from "./queue.ts";
+import { doneBar, goToNext, readLast } from "./queue.ts";
 
 export const reviewPage = page("/reviews/:reviewId", {
   guard: staffWith("getReview"),
@@ -37,7 +38,7 @@ export const reviewPage = page("/reviews/:reviewId", {
     if (opened.kind !== "yours") return opened;
     const views = await listReviewViews(services, opened.review);
     const lists = await listPapers(services, opened.review);
-    return { ...opened, lists, views, now: services.now(), revocableMs: await readRevocable(services, at) };
+    return { ...opened, lists, views, now: services.now(), last: await readLast(services, at) };
   },
   view: (opened, at) => (opened.kind === "yours" ? reviewView(at, opened) : unavailableView(at, opened.kind)),
   actions: {
@@ -47,11 +48,10 @@ export const reviewPage = page("/reviews/:reviewId", {
       return redirect(`/console/reviews/${readReviewId(at)}`);
     },
     "/reviews/:reviewId/decision": decide,
-    "/reviews/:reviewId/forbidden": forbid,
     async "/reviews/:reviewId/release"(services, at, fields) {
       const id = readReviewId(at);
       await releaseLease(services, at.staffUser, id, fieldOf(fields, "note"));
-      return goToNext(services, at, modeOf(fields), { what: "released" });
+      return goToNext(services, at, fields, "released");
     },
     "/reviews/:reviewId/take-back": takeBack,
     /** Sent by the script while somebody works on the page. */
@@ -67,7 +67,7 @@ interface LeasedReview {
   views: ReviewViews;
   lists: PapersInForce[];
   now: Date;
-  revocableMs: number | null;
+  last: LastDecision | null;
 }
 
 type OpenReview = ({ kind: "yours" } & LeasedReview) | { kind: WithheldReview };
@@ -94,7 +94,7 @@ function unavailableView(at: Staff, kind: WithheldReview): View {
   };
 }
 
-function reviewView(at: Staff, { review, views, lists, now, revocableMs }: LeasedReview): View {
+function reviewView(at: Staff, { review, views, lists, now, last }: LeasedReview): View {
   const { texts, form } = at;
   const { list } = lists.find(({ consumerGroup }) => consumerGroup === review.consumerGroup) ?? {
     list: shippedPapers(review.consumerGroup, review.territory),
@@ -102,7 +102,7 @@ function reviewView(at: Staff, { review, views, lists, now, revocableMs }: Lease
   return {
     title: texts.review.title(shortId(review.id)),
     scripts: ["pages.js", "console.js"],
-    body: html`${doneBar(at, revocableMs)} ${testNotice(at, review.mode)}
+    body: html`${doneBar(at, shownIn(at, review), last)} ${testNotice(at, review.mode)}
       <div class="review" data-renew=${`/console/reviews/${review.id}/renew`} data-csrf=${at.csrf}>
         ${claimBar(at, review)}
         <div class="documents">
@@ -110,8 +110,8 @@ function reviewView(at: Staff, { review, views, lists, now, revocableMs }: Lease
           ${review.documents.map((document, index) => paper(at, document, views.get(document.id), index + 1))}
         </div>
         <div class="panel">
-          ${warnings(at, review, views)} ${returned(at, review)} ${registers(at, review)} ${decisionForm(at, review, form)}
-          ${forbiddenForms(at, review, forbiddenAmong(lists))}
+          ${warnings(at, review, views)} ${returned(at, review)} ${registers(at, review)}
+          ${decisionForm(at, review, forbiddenAmong(lists), form)}
           ${releaseForm(at, review)} ${about(at, review, list, now)} ${acceptedPapers(at, list)}
           ${alsoNoticed(at, review, views)} ${history(at, review)} ${keyHelp(at)}
         </div>

@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
-import { type SearchResults, searchConsole } from "../../../domain/operations/index.ts";
+import { allowMailAddress, type SearchResults, searchConsole } from "../../../domain/operations/index.ts";
 import { HOUR_MS } from "../../../domain/shared/index.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
-import { mainButton, ownForm, textField } from "../../components/fields.ts";
+import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf, requireText } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
@@ -13,6 +13,8 @@ import { type Staff, staffWith } from "../guard.ts";
 import { shortId } from "../marks.ts";
 
 const SEARCH_MS = HOUR_MS;
+
+type Bounce = NonNullable<SearchResults["bounce"]>;
 
 const searchOf = ({ session }: Staff) => ({ purpose: "search", holder: session.staffUserId });
 
@@ -30,6 +32,14 @@ export const searchPage = page("/search", {
       const typed = fieldOf(fields, "query").trim();
       const query = sealParameter(services, { ...searchOf(at), lifetimeMs: SEARCH_MS }, typed);
       return redirect(`/console/search?${new URLSearchParams({ query })}`);
+    },
+    "/search/allow": {
+      guard: staffWith("allowMailAddress"),
+      async run(services, at, fields) {
+        const email = readParameter<string>(services, searchOf(at), fieldOf(fields, "query")) ?? "";
+        await allowMailAddress(services, at.staffUser, email);
+        return redirect("/console/search?done=allowed");
+      },
     },
   },
 });
@@ -49,10 +59,11 @@ function searchView(at: Staff, query: string, found: SearchResults | null): View
     },
   );
   const { erased } = texts.verification.done;
+  const { allowed } = texts.search;
   return {
     title: texts.search.title,
     scripts: ["pages.js"],
-    body: html`${doneNotice(at, { erased })}
+    body: html`${doneNotice(at, { erased, allowed })}
       <div class="card">
         ${ownForm({ csrf, action: "/console/search" }, html`${field} ${mainButton(texts.search.button)}`)}
       </div>
@@ -60,12 +71,22 @@ function searchView(at: Staff, query: string, found: SearchResults | null): View
   };
 }
 
-function results({ texts, words }: Staff, query: string, { verifications, accounts }: SearchResults): VNode {
+function bounceCard({ texts, words, csrf, request }: Staff, { email, at }: Bounce): VNode {
   const labels = texts.search;
-  if (verifications.length + accounts.length === 0)
+  const sealed = hidden("query", fieldOf(request.query, "query"));
+  return html`<section class="card" role="status">
+    <p>${labels.bounced(outside(email), words.minute(at))}</p>
+    ${ownForm({ csrf, action: "/console/search/allow" }, html`${sealed} ${otherButton(labels.allow)}`)}
+  </section>`;
+}
+
+function results(at: Staff, query: string, { verifications, accounts, bounce }: SearchResults): VNode {
+  const { texts, words } = at;
+  const labels = texts.search;
+  if (verifications.length + accounts.length === 0 && bounce === null)
     return html`<p class="card" role="status">${labels.nothing(outside(query))}</p>`;
   const { columns } = labels;
-  return html`${
+  return html`${bounce === null ? null : bounceCard(at, bounce)} ${
     accounts.length === 0
       ? null
       : html`<section class="card">

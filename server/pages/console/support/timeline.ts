@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { TimelineEntry } from "../../../domain/operations/index.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
-import { html, type Markup } from "../../markup/html.ts";
+import { html, type Markup, outside } from "../../markup/html.ts";
 import type { Staff } from "../guard.ts";
 import { portalText } from "../marks.ts";
 
@@ -28,6 +28,8 @@ export function timelineTable(at: Staff, entries: readonly TimelineEntry[]): VNo
         const { way, state, provider, code } = entry;
         return texts.verification.text({ way, state, provider, code: code ?? "" });
       }
+      case "bounce":
+        return texts.verification.bounce(outside(entry.email));
       case "audit":
         return texts.actions[entry.action] ?? entry.action;
     }

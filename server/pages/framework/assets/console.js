@@ -1,7 +1,7 @@
 /** Keyboard shortcuts of a review. Keys only choose or move the focus; Enter on the focused button decides. Optional. */
 const form = document.querySelector(".decision form");
 const documents = [...document.querySelectorAll(".document")];
-const help = document.querySelector(".keys");
+const help = document.querySelector("dialog.keys");
 const review = document.querySelector(".review");
 const ZOOM_MAX = 5;
 let rejecting = false;
@@ -9,6 +9,8 @@ let zoom = 1;
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  // A dialog has its own keys.
+  if (document.querySelector("dialog[open]")) return;
   const done = act(event.key);
   if (done) event.preventDefault();
 });
@@ -29,8 +31,10 @@ function act(key) {
     case "n":
     case "u":
       return focusOn(document.querySelector(`[data-key="${key.toLowerCase()}"] button`));
+    case "t":
+      return turn(here() ?? documents[0]);
     case "?":
-      if (help) help.open = !help.open;
+      if (help && !help.open) help.showModal();
       return help !== null;
     case "escape":
       return cancel();
@@ -87,12 +91,21 @@ say();
 function say() {
   if (!form) return;
   const chosen = form.querySelector("input[type=radio]:checked");
-  form.querySelector("button").textContent = chosen?.dataset.says ?? undecided;
+  const button = form.querySelector("button");
+  button.textContent = chosen?.dataset.says ?? undecided;
+  button.classList.toggle("danger", chosen?.dataset.deletes !== undefined);
 }
 
-/** A decision can be revoked for a while only. */
-const revocable = document.querySelector("[data-lasts-ms]");
-if (revocable) setTimeout(() => revocable.remove(), Number(revocable.dataset.lastsMs));
+/** The notice of the last decision, which can be taken back for a while only. It stays while it has the focus. */
+const notice = document.querySelector("[data-lasts-ms]");
+if (notice) setTimeout(() => notice.remove(), Number(notice.dataset.lastsMs));
+
+/** Opens a dialog in browsers without invoker commands. */
+for (const button of document.querySelectorAll("[commandfor]"))
+  if (!("command" in button))
+    button.addEventListener("click", () =>
+      document.getElementById(button.getAttribute("commandfor")).showModal(),
+    );
 
 function focusOn(element) {
   element?.focus();
@@ -100,10 +113,38 @@ function focusOn(element) {
   return element !== null && element !== undefined;
 }
 
+/** The document with the focus. */
+function here() {
+  return documents.find((one) => one.contains(document.activeElement));
+}
+
+/** Quarters by which documents are turned, by id; kept with this entry of the tab's history, not in the browser's storage. */
+const turns = { ...history.state?.turns };
+for (const one of documents) show(one);
+
+function turn(one) {
+  const button = one?.querySelector("[data-turns]");
+  if (!button) return false;
+  const { turns: id } = button.dataset;
+  turns[id] = ((turns[id] ?? 0) + 1) % 4;
+  history.replaceState({ ...history.state, turns }, "");
+  show(one);
+  return true;
+}
+
+function show(one) {
+  const button = one.querySelector("[data-turns]");
+  if (!button) return;
+  button.onclick = () => turn(one);
+  const quarters = turns[button.dataset.turns] ?? 0;
+  if (quarters === 0) delete one.dataset.turn;
+  else one.dataset.turn = String(quarters);
+}
+
 function goTo(step) {
   if (documents.length === 0) return false;
-  const here = documents.findIndex((one) => one.contains(document.activeElement));
-  const next = here === -1 ? 0 : (here + step + documents.length) % documents.length;
+  const from = documents.indexOf(here());
+  const next = from === -1 ? 0 : (from + step + documents.length) % documents.length;
   documents[next].focus();
   documents[next].scrollIntoView({ block: "nearest", inline: "nearest" });
   return true;

@@ -17,6 +17,8 @@ const words = JSON.parse(picker.dataset.words);
 const sendButton = form.querySelector("button:not([type=button])");
 /** Chosen files with their prepared versions and rows. */
 let chosen = [];
+/** Faults of the files that were last chosen and not taken. */
+let refused = [];
 let request = null;
 
 const list = make("ul", { className: "files" });
@@ -93,6 +95,7 @@ async function add(files) {
     else if (chosen.length >= limits.files) faults.push(words.too_many);
     else chosen.push(entry(file));
   }
+  refused = faults;
   showFaults(faults);
   count();
   await Promise.all(chosen.map(({ ready }) => ready));
@@ -142,6 +145,7 @@ function entry(original) {
     const next = row.nextElementSibling ?? row.previousElementSibling;
     row.remove();
     chosen = chosen.filter((each) => each !== made);
+    refused = [];
     showFaults([]);
     count();
     (next?.querySelector("button") ?? input).focus();
@@ -250,7 +254,7 @@ async function send() {
 }
 
 function wholeFaults(files) {
-  if (files.length === 0) return [words.none];
+  if (files.length === 0) return refused.length > 0 ? refused : [words.none];
   const large = files.filter(({ size }) => size > limits.fileBytes);
   if (large.length > 0) return large.map(({ name }) => about(words.too_large, name));
   const together = files.reduce((sum, { size }) => sum + size, 0);

@@ -44,7 +44,7 @@ input.addEventListener("input", () => {
   if (kept === null) unchoose();
   else finder.querySelector(".suggestions")?.remove();
   if (unlisted !== null) unlisted.href = withText(unlisted.href);
-  if (byName !== null) byName.hidden = true;
+  if (byName !== null) showByName(false);
   status.textContent = "";
   if (input.value.trim().length < LENGTH_MIN) close();
   else timer = setTimeout(find, PAUSE_MS);
@@ -165,7 +165,13 @@ function offerName(count) {
   const name = input.value.trim();
   byName.querySelector("[name=name]").value = name;
   byName.querySelector("button").classList.toggle("other", count > 0);
-  byName.hidden = name.includes("@");
+  showByName(!name.includes("@"));
+}
+
+/** One way on at a time: with the typed name, or by the page of unlisted institutions. */
+function showByName(isShown) {
+  byName.hidden = !isShown;
+  if (unlisted !== null) unlisted.parentElement.hidden = isShown;
 }
 
 /** The page of unlisted institutions begins with the typed text. */

@@ -12,6 +12,7 @@ import {
   documentUpload,
   givenConsent,
   mayAskAgain,
+  moreDocuments,
   rawFiles,
 } from "../../components/document-form.ts";
 import { ownForm } from "../../components/fields.ts";
@@ -78,6 +79,7 @@ function uploadView(
       <div class="card">
         ${ownForm({ csrf, action: "/handover/documents", upload: true }, documentFields(form, consentField(form, subject)))}
       </div>
+      ${moreDocuments(words, papers)}
       <p class="muted">${sso.documentsKept(policies.retention.documents)}</p>`,
   };
 }

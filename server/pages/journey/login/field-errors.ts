@@ -18,7 +18,6 @@ export function describeRefusal(
   { field, institution, files = [] }: { field: string; institution: string; files?: readonly string[] },
 ): StepError | null {
   if (!(error instanceof RefusalError)) throw error;
-  const { sso } = words;
   const { refusal } = error;
   switch (refusal.kind) {
     case "invalid_stage":
@@ -28,7 +27,7 @@ export function describeRefusal(
     case "too_many_requests":
       return { field, status: 429, text: limitText(words, refusal) };
     case "unavailable":
-      return { field, status: 503, text: refusal.code === "register_away" ? sso.register.away : sso.notSent };
+      return { field, status: 503, text: unavailableText(words, refusal.code) };
     case "invalid":
       return {
         ...issueFor(
@@ -48,6 +47,19 @@ function limitText(
 ) {
   if (code === "network_spent") return words.signIn.networkBusy;
   return code === "register_checks" ? words.sso.register.spent : waitText(words, retryAfterSeconds);
+}
+
+function unavailableText({ sso, signIn }: Words, code: string): string {
+  switch (code) {
+    case "register_away":
+      return sso.register.away;
+    case "mail_not_sent":
+      return signIn.undeliverable.email;
+    case "sms_not_sent":
+      return signIn.undeliverable.sms;
+    default:
+      return sso.oursIsAway;
+  }
 }
 
 function fileAt({ issues }: Extract<Refusal, { kind: "invalid" }>, files: readonly string[]): string {
@@ -100,6 +112,7 @@ function issueFaults(
     invalid_phone_number: phone,
     phone_not_textable: phone,
     country_not_served: beside("phone", words.signIn.notServed),
+    recipient_bounced: beside("email", emailFaults.unreachable),
     recipient_unreachable: field === "phone" ? phone : beside("email", emailFaults.unreachable),
     unknown_institution: institution,
     institution_of_other_kind: institution,

@@ -101,13 +101,19 @@ export function signInContext(services: Pick<Services, "config">, journey: Journ
     nextHref: nextHref(journey, "sign_in"),
     hint: readHint(journey.request.search),
     sender: senderOf(services.config, journey),
-    audience: soleGroup(journey) === "graduate" ? words.sso.aboutFaults.notGraduate : null,
+    audience: audienceOf(journey),
     quickest: quickestAddress(journey),
     territory: country,
     takesPasskeys: link?.client.domain == null,
     cancelHref: leaveHref,
     restartHref: stepHref(journey, "sign-in"),
   };
+}
+
+/** Groups that may come here: those behind a word such as "key worker". */
+function audienceOf({ words, groups }: Journey): string | null {
+  if (groups.length > 1) return `${groups.map((group) => words.groups[group]).join(" · ")}.`;
+  return groups[0] === "graduate" ? words.sso.aboutFaults.notGraduate : null;
 }
 
 /** Null where no group is proven by mail alone. */

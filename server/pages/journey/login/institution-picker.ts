@@ -1,9 +1,9 @@
 /** Institution picker: a search by GET, its results, and the way on without a result. */
 
 import type { ConsumerGroup } from "../../../domain/shared/index.ts";
-import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
+import { hidden, mainButton, otherButton, radioGroup, textField } from "../../components/fields.ts";
 import { html, type Markup, outside } from "../../markup/html.ts";
-import { placeWords, searchHint } from "../../words/place-words.ts";
+import { placeWords } from "../../words/place-words.ts";
 import { type Journey, stepForm, stepHref } from "./journey.ts";
 import { type Offered, whyOffered } from "./offered-institution.ts";
 import { type Choosable, choiceLabel } from "./provider-logo.ts";
@@ -60,20 +60,31 @@ function choicesOf(at: Journey, found: NonNullable<Found>, offered: Offered | nu
   }));
 }
 
+/** Whether a name was searched for; an address is none. */
+function hasName(query: string, found: Found): boolean {
+  return found !== null && !query.includes("@");
+}
+
 /** Requests what was searched for by its name alone, in one press; never an address. The main button without results. */
 export function byNameForm(at: Journey, query: string, found: Found): Markup {
   const look = found?.length === 0 ? undefined : "other";
   const fields = html`${hidden("name", query)}
     <button type="submit" class=${look}>${at.words.sso.continueByName}</button>`;
-  return html`<div class="by-name" hidden=${found === null || query.includes("@")}>
+  return html`<div class="by-name" hidden=${!hasName(query, found)}>
     ${stepForm(at, "unlisted", fields)}
   </div>`;
 }
 
-/** Link for unlisted institutions with a website. */
-export function unlistedLink(at: Journey, query: string, group: ConsumerGroup): Markup {
+/** Link for unlisted institutions, where the search has no name to go on with. */
+export function unlistedLink(at: Journey, query: string, found: Found, group: ConsumerGroup): Markup {
   const href = stepHref(at, "unlisted", query === "" ? {} : { find: query });
-  return html`<p class="cancel unlisted"><a href=${href}>${placeWords(at.words, group).unlisted}</a></p>`;
+  return html`<p class="cancel unlisted" hidden=${hasName(query, found)}><a href=${href}>${placeWords(at.words, group).unlisted}</a></p>`;
+}
+
+/** Choice of people who work for themselves: one press instead of a search. Null where the country has no such entry. */
+export function ownPracticeButton({ words }: Journey, institutionId: string | null): Markup | null {
+  if (institutionId === null) return null;
+  return otherButton(words.sso.selfEmployed, { name: "institutionId", value: institutionId });
 }
 
 export function finderData(journey: Journey): Record<string, string> {
@@ -105,7 +116,7 @@ function searchForm(journey: Journey, value: string, found: Found, group: Consum
       {
         name: "find",
         label: placeWords(words, group).search,
-        hint: searchHint(words, group),
+        hint: sso.searchHint,
         type: "search",
         autocomplete: "off",
         maxlength: QUERY_LENGTH.max,

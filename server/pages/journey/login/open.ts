@@ -34,6 +34,7 @@ import type { Services } from "../../../services.ts";
 import { findTestClient } from "../../account/guard.ts";
 import { readRequest } from "../../framework/context.ts";
 import { type SetCookie, secretCookie } from "../../framework/cookies.ts";
+import { keepDoor } from "../../framework/kept-doors.ts";
 import type { Call } from "../../framework/page.ts";
 import { members, openPageContext } from "../../framework/page-context.ts";
 import { type Reply, redirect, show } from "../../framework/reply.ts";
@@ -158,8 +159,11 @@ async function openLogin(
     soughtName: soughtInstitution(services.config).read(call.request),
     leaveHref: backCancelled(services.config, read.request),
   };
+  const branding = brandOf(client, journey.words.language);
+  const { leaveHref, mode } = journey;
+  keepDoor(call.request, { clientId: client.id, branding, mode, leaveHref });
   return {
-    journey: framed(journey, brandOf(client, journey.words.language)),
+    journey: framed(journey, branding),
     cookies: [...cookies, ...(freshness?.cookies ?? [])],
   };
 }

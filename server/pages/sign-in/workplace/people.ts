@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { StaffUserRecord } from "../../../domain/members/index.ts";
-import { notFound, type Wording } from "../../../errors.ts";
+import { notFound, RefusalError, type Wording } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import {
   addressField,
@@ -142,7 +142,7 @@ async function invite<At extends WorkplacePerson>(
 }
 
 async function refusedIssue(
-  { texts }: WorkplacePerson,
+  at: WorkplacePerson,
   work: () => Promise<unknown>,
   status = 400,
 ): Promise<Issues | null> {
@@ -150,29 +150,46 @@ async function refusedIssue(
     await work();
     return null;
   } catch (error) {
-    const { field, text } = issueFor(staffIssues(texts), error);
-    return issue(field, text, status);
+    const { field, text } = issueFor(staffIssues(at), error);
+    const kind = error instanceof RefusalError ? error.refusal.kind : undefined;
+    return issue(field, text, kind === "unavailable" ? 503 : kind === "too_many_requests" ? 429 : status);
   }
 }
 
-function staffIssues({ team }: WorkplacePerson["texts"]): StaffIssues {
-  const { email, unprintable, unsent, lastAdmin } = team.faults;
+function staffIssues({ texts: { team }, words }: Pick<WorkplacePerson, "texts" | "words">): StaffIssues {
+  const {
+    email,
+    unprintable,
+    unsent,
+    mailAway: away,
+    lastAdmin,
+    invitedOften,
+    tooManyInvited,
+    bounced,
+  } = team.faults;
   const notSent = { field: "email", text: unsent };
+  const mailAway = { field: "email", text: away };
   return {
     conflict: { last_admin: { field: "role", text: lastAdmin } },
     invalid: {
       unprintable: { field: "name", text: unprintable },
       not_an_email_address: { field: "email", text: email },
       recipient_unreachable: notSent,
+      recipient_bounced: ({ day }) => ({ field: "email", text: bounced(words.day(new Date(day))) }),
     },
-    unavailable: { mail_not_sent: notSent, sms_not_sent: notSent },
+    too_many_requests: {
+      recipient_daily_limit: { field: "email", text: invitedOften },
+      budget_spent: { field: "email", text: tooManyInvited },
+    },
+    unavailable: { mail_not_sent: mailAway, sms_not_sent: mailAway },
   };
 }
 
-type StaffIssues = Pick<
-  Wording<"name" | "staff" | "message", FieldIssue>,
-  "conflict" | "invalid" | "unavailable"
->;
+type StaffWording = Wording<"name" | "staff" | "message", FieldIssue>;
+
+type StaffIssues = Pick<StaffWording, "conflict" | "invalid" | "unavailable"> & {
+  too_many_requests: Pick<StaffWording["too_many_requests"], "recipient_daily_limit" | "budget_spent">;
+};
 
 async function readPerson<At extends WorkplacePerson>(
   services: Services,

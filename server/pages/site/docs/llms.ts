@@ -1,10 +1,11 @@
 import type { Config } from "../../../config.ts";
 import { type AnyPage, anyone, page } from "../../framework/page.ts";
 import { errorMarkdownPath } from "./errors/error-markdown.ts";
-import { audiences, guidesFor } from "./guides/guide-list.ts";
+import { audiences, guides, guidesFor } from "./guides/guide-list.ts";
 import { leadOf, markdownPath, readMarkdown } from "./guides/guide-markdown.ts";
 import { publicFile } from "./public-file.ts";
 import type { Described } from "./reference/described.ts";
+import { listOperations } from "./reference/operation-model.ts";
 import { partAreas, texts } from "./texts.ts";
 
 /** `/llms.txt` (llmstxt.org): what machines can read here, by audience. */
@@ -12,6 +13,42 @@ export function llmsPage(areas: readonly Described[]): AnyPage {
   return page("/llms.txt", {
     guard: anyone,
     load: async ({ config }) => publicFile("text/plain", await writeIndex(config, areas)),
+  });
+}
+
+/** `/llms-full.txt`: the guides of partners in one text, for a model with room for it. */
+export function wholePage(): AnyPage {
+  return page("/llms-full.txt", {
+    guard: anyone,
+    async load({ config }) {
+      const partners = guides.filter(({ audience, name }) => audience !== "operators" && !LISTS.has(name));
+      const texts = await Promise.all(partners.map((guide) => readMarkdown(guide, config)));
+      return publicFile("text/plain", texts.join("\n\n"));
+    },
+  });
+}
+
+/** Guides that only list: their pages are found by the search. */
+const LISTS = new Set(["changelog", "glossary", "error-codes", "papers"]);
+
+/** `/sitemap.xml`: pages of the developer site. */
+export function sitemapPage(areas: readonly Described[]): AnyPage {
+  return page("/sitemap.xml", {
+    guard: anyone,
+    load({ config }) {
+      const paths = [
+        "/docs",
+        "/docs/errors",
+        ...guides.map(({ name }) => `/guides/${name}`),
+        ...areas.flatMap(({ name, document }) => [
+          `/docs/${name}`,
+          ...listOperations(name, document).map(({ operationId }) => `/docs/${name}/${operationId}`),
+        ]),
+      ];
+      const urls = paths.map((path) => `<url><loc>${config.baseUrl}${path}</loc></url>`).join("\n");
+      const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+      return publicFile("application/xml", text);
+    },
   });
 }
 
@@ -28,11 +65,11 @@ async function writeIndex(config: Config, areas: readonly Described[]): Promise<
       return [audience, await Promise.all(entries)] as const;
     }),
   );
-  const guides = sections.filter(([audience]) => audience !== "further");
+  const first = sections.filter(([audience]) => audience !== "further");
   const further = sections.filter(([audience]) => audience === "further");
   const { partners, operators } = partAreas(areas);
   const parts: (readonly [heading: string, entries: readonly string[]])[] = [
-    ...guides.map(([audience, entries]) => [texts.audiences[audience], entries] as const),
+    ...first.map(([audience, entries]) => [texts.audiences[audience], entries] as const),
     [texts.apis, [...partners.map(describe), `- [${texts.mcp}](${baseUrl}/mcp): ${texts.mcpAbout}`]],
     [texts.errors, [`- [${texts.errors}](${baseUrl}${errorMarkdownPath()}): ${texts.errorsAbout}`]],
     [texts.operators, operators.map(describe)],

@@ -1,81 +1,52 @@
-import type { Config } from "../../../config.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import { type AnyPage, anyone, page } from "../../framework/page.ts";
 import { html, type Markup } from "../../markup/html.ts";
-import type { ErrorCatalogue } from "./errors/error-catalogue.ts";
-import { searchGuides } from "./guides/guide-search.ts";
-import type { Described } from "./reference/described.ts";
-import { listOperations } from "./reference/operation-model.ts";
+import { audiences, guidesFor } from "./guides/guide-list.ts";
 import { QUERY_CHARACTERS_MAX, type SiteFrame } from "./site-frame.ts";
+import type { Hit, Hits, SiteSearch } from "./site-search.ts";
 import { texts } from "./texts.ts";
 
-interface Result {
-  href: string;
-  title: string;
-  excerpt: string;
-}
-
-const OPERATIONS_MAX = 15;
-const ERRORS_MAX = 15;
-
-/** `/docs/search?q=`, which finds errors, operations and sections of guides. */
-export function searchPage(areas: readonly Described[], errors: ErrorCatalogue, frame: SiteFrame): AnyPage {
+/** `/docs/search?q=`, which finds guides, operations, errors, settings and terms, best first. */
+export function searchPage(search: SiteSearch, frame: SiteFrame): AnyPage {
   return page("/docs/search", {
     guard: anyone,
     async load({ config }, { request }) {
       const query = fieldOf(request.query, "q").trim().slice(0, QUERY_CHARACTERS_MAX);
-      return { query, results: await search({ areas, errors, config }, query) };
+      return { query, found: await search(query, config) };
     },
-    view: ({ query, results }) =>
+    view: ({ query, found }) =>
       frame({
         title: query === "" ? texts.search : texts.found(query),
         query,
-        body: results.length === 0 ? html`<p>${texts.nothingFound}</p>` : resultList(results),
+        body: found.hits.length === 0 ? nothing(query) : results(found),
       }),
   });
 }
 
-interface Searched {
-  areas: readonly Described[];
-  errors: ErrorCatalogue;
-  config: Config;
+function results({ hits, haveAll, meant }: Hits): Markup {
+  const instead = meant && html`<a href=${`/docs/search?q=${encodeURIComponent(meant)}`}>${meant}</a>`;
+  return html`${haveAll ? null : html`<p>${texts.nearest}</p>`}
+    ${meant && html`<p>${texts.meant} ${instead}?</p>`}
+    <ul class="links">
+      ${hits.map(result)}
+    </ul>`;
 }
 
-async function search({ areas, errors: catalogue, config }: Searched, query: string): Promise<Result[]> {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const errors = catalogue
-    .listNames()
-    .filter((name) => words.every((word) => name.toLowerCase().includes(word)))
-    .slice(0, ERRORS_MAX)
-    .map((name) => ({ href: `/docs/errors/${name}`, title: `${texts.errors}: ${name}`, excerpt: "" }));
-  const operations = areas
-    .flatMap(({ name, document }) => listOperations(name, document))
-    .filter(({ operationId, path, summary }) => {
-      const text = `${operationId} ${path} ${summary}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
-    .slice(0, OPERATIONS_MAX)
-    .map(({ area, operationId, method, path, summary }) => ({
-      href: `/docs/${area}/${operationId}`,
-      title: summary,
-      excerpt: `${method} ${path}`,
-    }));
-  const guides = (await searchGuides(query, config)).map(({ href, guide, heading, excerpt }) => ({
-    href,
-    title: heading === guide ? guide : `${guide}: ${heading}`,
-    excerpt,
-  }));
-  return [...errors, ...operations, ...guides];
+function result({ href, title, excerpt }: Hit): Markup {
+  return html`<li>
+    <a href=${href}>${title}</a>
+    <p class="muted">${excerpt}</p>
+  </li>`;
 }
 
-function resultList(results: readonly Result[]): Markup {
-  return html`<ul class="links">
-    ${results.map(
-      ({ href, title, excerpt }) => html`<li>
-        <a href=${href}>${title}</a>
-        <p class="muted">${excerpt}</p>
-      </li>`,
-    )}
-  </ul>`;
+/** The guides, as the nearest that there is. */
+function nothing(query: string): Markup {
+  return html`${query === "" ? null : html`<p>${texts.nothingFound}</p>`}
+    <ul class="links">
+      ${audiences.flatMap((audience) =>
+        guidesFor(audience).map(
+          ({ name, title }) => html`<li><a href=${`/guides/${name}`}>${title}</a></li>`,
+        ),
+      )}
+    </ul>`;
 }

@@ -68,7 +68,7 @@ function nothingTyped({ client }: Sampled) {
   return {
     known: { firstName: "", lastName: "", dob: "" },
     own: null,
-    where: isAsked ? { query: "", found: null, chosen: null, isUnlisted: false } : null,
+    where: isAsked ? { query: "", found: null, chosen: null, isUnlisted: false, ownPractice: null } : null,
     number: client.app.phoneStep === "first" ? "" : null,
     isCorrected: false,
   };
@@ -92,9 +92,12 @@ export const samplePages = {
       ...phonePart,
     },
   ),
-  institution: step((at) => institutionPage.render({ query: "", found: null, offered: null }, at), {
-    step: "institution",
-  }),
+  institution: step(
+    (at) => institutionPage.render({ query: "", found: null, offered: null, ownPractice: null }, at),
+    {
+      step: "institution",
+    },
+  ),
   unlisted: step((at) => unlistedPage.render({ name: "" }, at), { step: "institution" }),
   methods: step((at) => methodsPage.render({ provider: null }, at)),
   email: step((at) => emailPage.render(undefined, at)),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const app = await service.app();
   const wish = { app, redirectUris, countries: ["GB", "DE"] };
   plain = (await service.client({ ...wish, supergroups: ["student", "social-assistance"] })).clientId;
-  standards = (await service.client({ ...wish, standards: true, defaultCountry: "DE" })).clientId;
+  standards = (await service.client({ ...wish, profile: "standard", defaultCountry: "DE" })).clientId;
   legacy = (await service.client({ ...wish, legacy: true })).clientId;
 });
 afterAll(() => service.stop());
@@ -161,7 +161,7 @@ describe("readAuthorizeRequest", () => {
     };
 
     it("is optional where the operator has said so, and binds whoever sends one", async () => {
-      const optional = { standards: true, pkce: "optional" };
+      const optional = { profile: "standard" as const, pkce: "optional" };
       expect(await fault(optional, {})).toBeNull();
       expect(await fault(optional, pkce)).toBe(CHALLENGE);
       expect(await fault(optional, { code_challenge: CHALLENGE, code_challenge_method: "plain" })).toEqual([
@@ -172,16 +172,13 @@ describe("readAuthorizeRequest", () => {
 
     it("is required of a client without standards too, and of every public one", async () => {
       expect(await fault({ pkce: "required" }, {})).toEqual(["page", "code_challenge"]);
-      expect(await fault({ standards: true, publicClient: true }, {})).toEqual([
-        "redirect",
-        "code_challenge_missing",
-      ]);
+      expect(await fault({ profile: "public" }, {})).toEqual(["redirect", "code_challenge_missing"]);
     });
 
     it("is refused where it is off: its client must not believe itself protected", async () => {
       expect(await fault({ pkce: "off" }, {})).toBeNull();
       expect(await fault({ pkce: "off" }, pkce)).toEqual(["page", "code_challenge_unexpected"]);
-      expect(await fault({ standards: true, pkce: "off" }, pkce)).toEqual([
+      expect(await fault({ profile: "standard", pkce: "off" }, pkce)).toEqual([
         "redirect",
         "code_challenge_unexpected",
       ]);
@@ -190,7 +187,7 @@ describe("readAuthorizeRequest", () => {
 
   it("takes any port of the loopback address from an app, and from nobody else", async () => {
     const redirectUris = ["http://127.0.0.1/cb"];
-    const app = await service.client({ redirectUris, standards: true, publicClient: true });
+    const app = await service.client({ redirectUris, profile: "public" });
     const shop = await service.client({ redirectUris });
     const changes = {
       redirect_uri: "http://127.0.0.1:49152/cb",
@@ -220,20 +217,6 @@ describe("readAuthorizeRequest", () => {
         kind: "page",
         fault: "code_challenge",
       });
-    });
-
-    it("gives state back where an operator has said so, but not in the deprecated flow (M8)", async () => {
-      const { clientId } = await service.client({ redirectUris: [BACK], legacy: true, returnState: true });
-      const config = service.services.config;
-      const request = await sound(
-        link(clientId, { state: "s/1", redirect_uri: `${BACK}?state=evil&keep=1` }),
-      );
-      expect(backWithCode(config, request, "c")).toBe(`${BACK}?keep=1&code=c&state=s%2F1`);
-      expect(backCancelled(config, request)).toBe(`${BACK}?keep=1&state=s%2F1`);
-      const without = await sound(link(clientId, { redirect_uri: `${BACK}?state=evil` }));
-      expect(backWithCode(config, without, "c")).toBe(`${BACK}?code=c`);
-      expect(await judge(link(clientId, { state: ["a", "b"] }))).toEqual({ kind: "page", fault: "state" });
-      expect((await sound(link(clientId, { state: "s" }), null, "legacy")).state).toBeNull();
     });
   });
 

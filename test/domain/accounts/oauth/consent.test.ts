@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { AuthorizeRequest } from "../../../../server/domain/accounts/oauth/authorize-request.ts";
 import {
   CONSENT_VERSION,
+  type ConsentTerms,
   findConsent,
   giveConsent,
   termsOf,
   withdrawConsents,
 } from "../../../../server/domain/accounts/oauth/consent.ts";
+import type { Supergroup } from "../../../../server/domain/shared/index.ts";
 import { type ClientWish, type Service, startService } from "../../../support/service.ts";
 
 let service: Service;
@@ -64,13 +66,14 @@ describe("termsOf", () => {
     expect(supergroups).toContain("social-assistance");
   });
 
-  it("D15: names the client's own supergroups only, where its plan is narrow", async () => {
-    const wish = { narrowConsent: true, supergroups: ["student", "social-assistance"] };
-    const asked = await link(wish);
-    expect(termsOf(config, asked).supergroups).toEqual(["student"]);
-    const special = termsOf(config, { ...asked, supergroup: "social-assistance" });
-    expect(special.supergroups).toEqual(["student", "social-assistance"]);
-  });
+  it.each(["student", "graduate", "key-worker", "social-assistance"] as const)(
+    "D15, P1: names %s alone, where the link is for it and the plan is narrow",
+    async (supergroup) => {
+      const supergroups = ["student", "graduate", "key-worker", "social-assistance"];
+      const asked = await link({ narrowConsent: true, supergroups }, { supergroup });
+      expect(termsOf(config, asked).supergroups).toEqual([supergroup]);
+    },
+  );
 
   it("names the scopes of the deprecated flow", async () => {
     const asked = await link({ legacy: true, scopes: ["svcid_number"] }, { flow: "legacy" });
@@ -109,6 +112,20 @@ describe("findConsent", () => {
     for (const wanted of other) expect(await findConsent(service.services, accountId, wanted)).toBeNull();
     expect(await findConsent(service.services, await account(), terms)).toBeNull();
     expect(await findConsent(service.services, accountId, { ...terms, supergroups: [] })).not.toBeNull();
+  });
+
+  it("P1: asks again for another link's group, and not for one that an earlier consent named", async () => {
+    const [accountId, asked] = [await account(), await link({ narrowConsent: true })];
+    const [student, worker] = (["student", "key-worker"] as const).map((supergroup) =>
+      termsOf(config, { ...asked, supergroup }),
+    ) as [ConsentTerms, ConsentTerms];
+    await giveConsent(service.services, accountId, student, "en");
+    expect(await findConsent(service.services, accountId, student)).not.toBeNull();
+    expect(await findConsent(service.services, accountId, worker)).toBeNull();
+    // As given before consents were by link.
+    const broad = { ...student, supergroups: ["student", "graduate", "key-worker"] as Supergroup[] };
+    await giveConsent(service.services, accountId, broad, "en");
+    expect(await findConsent(service.services, accountId, worker)).not.toBeNull();
   });
 
   it("asks again after another wording", async () => {

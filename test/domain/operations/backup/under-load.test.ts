@@ -79,7 +79,7 @@ it("restores what the snapshot had, while transactions, verifications, documents
   for (const key of copied) expect(await copies.getSealed(key)).toEqual(await services.files.getSealed(key));
   expect(manifest.documents).toMatchObject({ files: copied.length, missing: [] });
   await home.close();
-}, 120_000);
+});
 
 /** Calls of each area, one after another; `goOn` waits until each has written once more. */
 async function startLoad() {

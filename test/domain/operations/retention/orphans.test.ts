@@ -5,7 +5,7 @@ import {
   sweepQuarantine,
 } from "../../../../server/domain/operations/retention/orphans.ts";
 import { sweep } from "../../../../server/domain/operations/retention/sweep.ts";
-import { fileKeysOf } from "../../../../server/domain/proving/document/stored-files.ts";
+import { fileKeysOf } from "../../../../server/domain/proving/document/files/stored-files.ts";
 import { randomToken } from "../../../../server/platform/crypto.ts";
 import { openS3Store } from "../../../../server/platform/files/s3-files.ts";
 import { handedIn } from "../../../support/journey.ts";

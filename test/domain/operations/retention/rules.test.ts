@@ -41,6 +41,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   Consent: "withdrawn_consents",
   Credential: "ended_credentials",
   DkimKey: "operator",
+  DirectoryImport: "operator",
   Document: "Verification",
   DocumentMatch: "Document",
   DocumentView: "Document",
@@ -95,7 +96,6 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   SigningKey: "sweep",
   Spending: "sweep",
   Unentered: "sweep",
-  TestCall: "sweep",
   TextDelivery: "sweep",
   StaffChallenge: "sweep",
   StaffPasskey: "StaffUser",
@@ -112,7 +112,6 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   StudentRecord: "student_records",
   TrackingTransaction: "transactions",
   TransactionJoin: "TrackingTransaction",
-  UnsealedValue: "sweep",
   UsedKey: "operator",
   UsedAssertion: "sweep",
   UsedMail: "sweep",
@@ -303,7 +302,7 @@ describe("retention (M6)", () => {
     await database.credential.create({
       data: { id: id(), kind: "app_token", appId: app.appId, hash: id(), createdAt: at, revokedAt: at },
     });
-    const entry = { actor: "system", action: "test.done", subject: "x", ip: "192.0.2.1" };
+    const entry = { actor: "system", action: "backup.created", subject: "x", ip: "192.0.2.1" };
     await database.auditEntry.create({ data: { ...entry, at } });
     const head = { ...entry, action: "head", at: new Date(at.getTime() + 1_000 * DAY_MS) };
     await database.auditEntry.create({ data: head });
@@ -313,7 +312,7 @@ describe("retention (M6)", () => {
       await database.institution.count({ where: { name: "Nowhere College" } }),
       await database.staffUser.count(),
       await database.credential.count({ where: { revokedAt: { not: null } } }),
-      await database.auditEntry.count({ where: { action: "test.done" } }),
+      await database.auditEntry.count({ where: { action: "backup.created" } }),
     ];
     expect(await around(400, counts)).toEqual([
       [1, 1, 1, 1, 1],

@@ -1,7 +1,7 @@
 /** What reviewers are told of a document's file and text: through the operator API and on the review's page. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { DocumentViews, Review } from "../../../../generated/operator.ts";
+import type { Review } from "../../../../generated/operator.ts";
 import { deleteDecided } from "../../../../server/domain/operations/retention/documents.ts";
 import { readFindings, sealFindings } from "../../../../server/domain/proving/document/findings.ts";
 import { drawings } from "../../../../server/domain/proving/document/render.ts";
@@ -11,7 +11,7 @@ import { joined } from "../../../support/console.ts";
 import { letterPage, pdfOf } from "../../../support/documents.ts";
 import { type App, chosen } from "../../../support/journey.ts";
 import { newKeyring } from "../../../support/keyring.ts";
-import { ask, handIn } from "../../../support/operator.ts";
+import { ask, handIn, listViews } from "../../../support/operator.ts";
 import { DAY_MS, type Service, startService } from "../../../support/service.ts";
 
 const fixture = (name: string) => readFile(new URL(`../../../support/pdfs/${name}.pdf`, import.meta.url));
@@ -33,7 +33,11 @@ it("leaves out stored traits of a kind that is no longer looked for", () => {
   const kept = { kind: "no_metadata", evidence: "Producer" };
   const stored = { traits: [{ kind: "noise_added", evidence: "62 %" }, kept], text: null, reading: null };
   const findingsSealed = seal(keyring, "Document.findingsSealed", "d1", JSON.stringify(stored));
-  expect(readFindings(keyring, { id: "d1", findingsSealed })).toEqual({ ...stored, traits: [kept] });
+  expect(readFindings(keyring, { id: "d1", findingsSealed })).toEqual({
+    ...stored,
+    traits: [kept],
+    isRead: true,
+  });
 });
 
 /** As if the file had named this library. */
@@ -45,8 +49,7 @@ async function addLibrary(id: string, evidence: string): Promise<void> {
   const findingsSealed = sealFindings(keyring, id, { ...found, traits });
   await database.document.update({ where: { id }, data: { findingsSealed } });
 }
-const viewsOf = async (documentId = "") =>
-  (await ask<DocumentViews>(service, "GET", `/operator/documents/${documentId}/views`)).body;
+const viewsOf = (documentId?: string) => listViews(service, documentId);
 
 describe("findings of a document", () => {
   it("are hints with their evidence, for the API and on the page, and end with the content", async () => {

@@ -1,6 +1,6 @@
 /** D13: a store or scanner that hangs is not waited for once with each file. The clock stands in for the wait. */
 import { afterEach, expect, it, jest } from "@jest/globals";
-import { removeReleased } from "../../../../server/domain/proving/document/stored-files.ts";
+import { removeReleased } from "../../../../server/domain/proving/document/files/stored-files.ts";
 import { ScannerUnavailableError } from "../../../../server/platform/files/clamd.ts";
 import { chosen, pdf } from "../../../support/journey.ts";
 import { startService } from "../../../support/service.ts";

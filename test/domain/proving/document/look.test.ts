@@ -58,12 +58,22 @@ describe("told at once (A11)", () => {
     expect(await look(await make())).toBeNull();
   });
 
-  it("takes what nobody had the time to look into, and what no decoder is installed for", async () => {
-    const drawn: Drawn = { outcome: "busy", pages: [], pagesTotal: 0, seen: null, why: "" };
+  const drawn: Drawn = { outcome: "busy", pages: [], pagesTotal: 0, seen: null, why: "" };
+
+  it.each(["busy", "late"] as const)(
+    "is put off, not taken unseen, where the machine is %s (L6)",
+    async (outcome) => {
+      const photo = await cardPicture().jpeg().toBuffer();
+      await expect(look(photo, "live", async () => ({ ...drawn, outcome }))).rejects.toMatchObject({
+        refusal: { kind: "unavailable", code: "uploads_busy", retryAfterSeconds: 15 },
+      });
+    },
+  );
+
+  it("takes what ends its process, and what no decoder is installed for", async () => {
     const bad = await cardPicture().jpeg().toBuffer();
     for (const changed of [
-      {},
-      { outcome: "ended" as const, why: "stopped" },
+      { outcome: "ended" as const, why: "ended with SIGXCPU" },
       { outcome: "broken" as const, why: "Cannot find module 'libheif-js/wasm-bundle.js'" },
     ])
       expect(await look(half(bad), "live", async () => ({ ...drawn, ...changed }))).toBeNull();

@@ -59,6 +59,32 @@ describe("a photo", () => {
   });
 });
 
+describe("a photo on its side or upside down", () => {
+  const task = { contentType: "image/jpeg", pagesMax: 1, longestPx: 1_800, smallPx: 320, ocr: true } as const;
+  const claimed = {
+    firstName: "Ada",
+    lastName: "Lovelace",
+    institutionName: "University of Oxford",
+    year: 2026,
+  };
+
+  it.each([
+    [90, 1],
+    [180, 1],
+    [270, 1],
+    // Upside down, with a tag of its own that says "turn by a quarter".
+    [180, 6],
+  ])("turned by %d, with EXIF orientation %d: is read, and shown upright", async (angle, orientation) => {
+    const upright = await photoOf(...CARDS[0][0]);
+    const photo = await sharp(upright).rotate(angle).withMetadata({ orientation }).jpeg().toBuffer();
+    const { outcome, pages, seen } = await draw(photo, task);
+    expect([outcome, pages.length]).toEqual(["whole", 1]);
+    expect(readClaims(seen?.text ?? "", "ocr", claimed)).toMatchObject({ name: "found", institution: true });
+    const { width, height } = await sharp(upright).metadata();
+    expect(Math.abs((pages[0]?.width ?? 0) / (pages[0]?.height ?? 1) - width / height)).toBeLessThan(0.05);
+  });
+});
+
 describe("handing in", () => {
   let service: Service;
   beforeAll(async () => {

@@ -69,6 +69,23 @@ describe("drawing", () => {
     expect(await stateOf(idOf(review))).toMatchObject({ viewsState: "failed", viewsTries: 2 });
   });
 
+  it("begins again after a machine that was too slow, five times, and keeps pages whose text was not read", async () => {
+    const review = await reviewOf(service, await service.app(), [PDF]);
+    const { services } = service;
+    const { drawPictures } = services;
+    services.drawPictures = async (...asked) => {
+      const { seen, ...drawn } = await drawPictures(...asked);
+      return { ...drawn, seen: seen && { ...seen, isRead: false }, outcome: "late" };
+    };
+    for (let tries = 1; tries < 5; tries += 1) {
+      await workOff(services, drawings);
+      expect(await stateOf(idOf(review))).toMatchObject({ viewsState: "pending", viewsTries: tries });
+      service.pass(5 * MINUTE_MS + 1);
+    }
+    await workOff(services, drawings);
+    expect(await stateOf(idOf(review))).toMatchObject({ viewsState: "ready", pages: 1 });
+  });
+
   it("begins again where the server itself was killed, five times at most", async () => {
     const review = await reviewOf(service, await service.app(), [PDF]);
     const { services } = service;

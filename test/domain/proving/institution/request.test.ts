@@ -21,7 +21,7 @@ const now = () => {
   return new Date(time);
 };
 const keyring = newKeyring({ sealing: ["t1"] });
-const log = { info() {}, warn() {}, error() {}, isLevelEnabled: () => false };
+const log = { debug() {}, info() {}, warn() {}, error() {}, isLevelEnabled: () => false };
 const services = () => ({ database: opened.client, now, config: readConfig({}), keyring, log });
 
 const test = { id: "app_test", mode: "test" } as const;

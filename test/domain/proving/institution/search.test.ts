@@ -194,7 +194,7 @@ describe("among all that is shipped", () => {
   beforeAll(async () => {
     opened = await openTestDatabase();
     await importDirectory({ database: opened.client, now: () => new Date() });
-  }, 120_000);
+  });
 
   afterAll(() => opened.close());
 

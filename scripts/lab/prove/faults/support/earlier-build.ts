@@ -24,6 +24,8 @@ export interface EarlierBuild {
 export async function checkOutEarlierBuild(): Promise<EarlierBuild | undefined> {
   const names = (await readdir(join(ROOT, MIGRATIONS))).filter((name) => /^\d/.test(name)).sort();
   const migration = names.at(-1) ?? "";
+  // The baseline, which has no release before it.
+  if (names.length === 1) return undefined;
   const commit = await findBefore(migration).catch(() => undefined);
   if (commit === undefined) return undefined;
   const parent = await mkdtemp(join(tmpdir(), "cohort-earlier-"));

@@ -7,7 +7,7 @@ import { openServices } from "../../../../../server/start/open-services.ts";
 import type { ServerLocation } from "../../../support/server-process.ts";
 import { sha256, type Written } from "./writers.ts";
 
-export const CLI = fileURLToPath(new URL("../../../../operator/main.ts", import.meta.url));
+const CLI = fileURLToPath(new URL("../../../../operator/main.ts", import.meta.url));
 const run = promisify(execFile);
 
 /** Runs a command of the operator with the settings of the place. */

@@ -15,7 +15,7 @@ export async function load(order: LoadOrder): Promise<LoadSeen> {
 }
 
 /** Makes calls of several kinds from one process. */
-export async function loadByKind(order: LoadOrder): Promise<SeenByKind> {
+async function loadByKind(order: LoadOrder): Promise<SeenByKind> {
   const [seen = {}] = await loadInWindows(order, 1);
   return seen;
 }
@@ -51,7 +51,7 @@ export async function transactionAt(place: ServerLocation): Promise<LoadCall> {
 }
 
 /** A purchase, recorded with this key. */
-export function purchaseBy({ baseUrl }: ServerLocation, { apiKey, brandUid }: PartnerKey): LoadCall {
+function purchaseBy({ baseUrl }: ServerLocation, { apiKey, brandUid }: PartnerKey): LoadCall {
   const purchase = {
     brandUid,
     code: "SAVE{n}",

@@ -53,7 +53,7 @@ export function noticeOf(
   { title, why, language, instead }: ForbiddenPaper,
   lists: readonly Pick<PapersInForce, "consumerGroup" | "list">[],
   group: ConsumerGroup,
-): { rejectionNotice: string } {
+): string {
   const papers = lists.find(({ consumerGroup }) => consumerGroup === group)?.list.papers ?? [];
   const named = instead.flatMap((other) => papers.find((paper) => paper.id === other) ?? []);
   const others = papers.filter(({ withAnother }) => withAnother !== true).slice(0, OTHERS_MAX);
@@ -62,7 +62,7 @@ export function noticeOf(
     kind,
   }));
   const notice: Notice = { title, why, language, instead: said };
-  return { rejectionNotice: JSON.stringify(notice) };
+  return JSON.stringify(notice);
 }
 
 /** Notice of the deletion, with papers to send instead; null where no paper was refused by name. */
@@ -76,5 +76,5 @@ export function describeForbidden(
   const instead = notice.instead.map((paper) => paperName(words, language, notice, paper));
   const either = new Intl.ListFormat(locales[language], { type: "disjunction" }).format(instead);
   const said = notice.why === "numbers" ? words.papers.uncovered : words.papers.forbidden;
-  return `${said(notice.title)} ${words.papers.instead(either)}.`;
+  return `${said(notice.title)} ${words.papers.instead(either)}`;
 }

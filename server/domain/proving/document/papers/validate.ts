@@ -1,7 +1,6 @@
 /** Rules for each list of papers, shipped or own. */
 import { checkAll, invalid } from "../../../../errors.ts";
-import { isPrintable } from "../../../../platform/printable.ts";
-import type { ConsumerGroup } from "../../../shared/index.ts";
+import { type ConsumerGroup, requireName } from "../../../shared/index.ts";
 import { paperCatalogue, shippedPapers } from "./find.ts";
 import { isUnlawful, type Paper, type PaperList } from "./paper.ts";
 
@@ -43,7 +42,7 @@ export function validatePapers(
   checkAll(
     ...papers.map((paper, index) => () => checkPaper(paper, consumerGroup, ["papers", index])),
     ...refused.map(({ title, instead }, index) => () => {
-      if (!isPrintable(title)) invalid(["refused", index, "title"], "unprintable", { field: "title" });
+      requireName(title, ["refused", index, "title"]);
       const missing = instead.findIndex((id) => !ids.includes(id));
       if (missing >= 0) invalid(["refused", index, "instead", missing], "paper_not_accepted");
     }),
@@ -64,8 +63,7 @@ export function validatePapers(
 function checkPaper(paper: Paper, group: ConsumerGroup, path: (string | number)[]): void {
   const { title, shows, kind, special } = paper;
   if (namesUnlawful(paper)) invalid([...path, "paperId"], "paper_unlawful");
-  if (title !== undefined && !isPrintable(title))
-    invalid([...path, "title"], "unprintable", { field: "title" });
+  if (title !== undefined) requireName(title, [...path, "title"]);
   if (!shows.includes("name")) invalid([...path, "mustShow"], "paper_without_name");
   const isOfHealth = group === "disability" || OF_HEALTH.includes(kind);
   if (isOfHealth && special !== "health") invalid([...path, "specialCategory"], "paper_of_health");

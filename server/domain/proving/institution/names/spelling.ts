@@ -1,5 +1,5 @@
 /** Typing errors: candidate names, and edit distances. */
-import { distancesToPrefixes } from "../../../../platform/edit-distance.ts";
+import { distancesToPrefixes } from "../../../../words/edit-distance.ts";
 
 /** Minimum length of a word with tolerated errors: "yale" is one letter from "dale". Shorter if nothing was found. */
 const FORGIVEN_LENGTH_MIN = 5;

@@ -70,7 +70,8 @@ async function mailAdmins(
   for (const { id, emailSealed } of admins) {
     const to = unseal(keyring, "StaffUser.emailSealed", id, emailSealed);
     try {
-      await sendMessage(services, { appId: null, mode: "live" }, { channel: "email", to, ...mail });
+      const message = { channel: "email", to, ...mail } as const;
+      await sendMessage(services, { appId: null, mode: "live" }, message, { payer: "recipient" });
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
       log.warn({ error, staffUserId: id }, "mail about metadata not delivered");

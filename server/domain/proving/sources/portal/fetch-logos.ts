@@ -3,7 +3,11 @@ import { createHash } from "node:crypto";
 import type { ProviderDisplay as DisplayRow } from "../../../../../generated/prisma/client.ts";
 import type { Kind, Outcome } from "../../../../jobs/worker.ts";
 import { randomToken } from "../../../../platform/crypto.ts";
-import { getPublic, PublicHttpError } from "../../../../platform/network/public-http.ts";
+import {
+  getPublic,
+  PublicHttpError,
+  type PublicHttpFault,
+} from "../../../../platform/network/public-http.ts";
 import type { Picture } from "../../../../platform/pictures/picture-frames.ts";
 import { pixelsOf } from "../../../../platform/pictures/picture-head.ts";
 import type { Services } from "../../../../services.ts";
@@ -22,7 +26,7 @@ const AGAIN_DAYS = { fetched: 7, failed: 1 };
 /** Brightness of 255: brighter logos can't be seen on white. */
 const LIGHT_MIN = 205;
 
-type Failure = PublicHttpError["why"] | "no_picture" | "too_many_pixels" | "light" | "busy";
+type Failure = PublicHttpFault | "no_picture" | "too_many_pixels" | "light" | "busy";
 
 export const providerLogos: Kind<DisplayRow, Needs> = {
   name: "provider_logos",
@@ -106,7 +110,7 @@ async function draw(
     if (pixels > LOGO_PIXELS_MAX) return "too_many_pixels";
     const task = { contentType, pagesMax: 1, longestPx: LOGO_PX, smallPx: LOGO_PX };
     const { outcome, pages } = await drawAvatars(bytes, task, signal);
-    if (outcome === "busy") return "busy";
+    if (outcome !== "whole" && outcome !== "broken") return "busy";
     const [page] = pages;
     if (page === undefined) return "no_picture";
     return page.darkest >= LIGHT_MIN ? "light" : page;

@@ -119,6 +119,9 @@ interface Taking<Finding> {
   }) => Promise<{ finding: Finding; outcome: SignInOutcome }>;
 }
 
+/** Errors of a member who says no (RFC 6749, section 4.1.2.1; OpenID Connect Core, section 3.1.2.6, as LemonLDAP::NG does). */
+const REFUSED = new Set(["access_denied", "consent_required"]);
+
 async function redeemOnce<Finding>(
   services: Needs,
   { hash, provider }: OidcRequest,
@@ -140,7 +143,7 @@ async function redeemOnce<Finding>(
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
     const { why, words } = error;
-    if (why === "access_denied") {
+    if (REFUSED.has(why)) {
       await recordOutcome(services, provider.id, { kind: "rejected", code: "cancelled", isTrial, words });
       return { kind: "finding", finding: denied(words) };
     }

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { importJWK } from "jose";
 import type { HttpRegister, NewRegister, RegisterChanges } from "../../../../../generated/operator.ts";
 import type { Register as StoredRegister } from "../../../../../generated/prisma/client.ts";
 import { checkAll, invalid, notFound } from "../../../../errors.ts";
 import { randomKey, seal, unseal } from "../../../../platform/crypto.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { transact } from "../../../../platform/database/transact.ts";
-import { isPrintable } from "../../../../platform/printable.ts";
+import { isSoundKey } from "../../../../platform/sound-key.ts";
 import type { Services } from "../../../../services.ts";
 import {
   audit,
@@ -16,6 +15,7 @@ import {
   type Paged,
   type PageRequest,
   pageOf,
+  requireName,
   type Typed,
   typed,
 } from "../../../shared/index.ts";
@@ -42,7 +42,7 @@ export async function validateNewRegister(
   const isKnown = isTerritory(territory);
   checkAll(
     () => {
-      if (!isPrintable(name)) invalid("name", "unprintable", { field: "name" });
+      requireName(name);
     },
     () => {
       if (!isKnown) invalid("territory", "unknown_territory");
@@ -118,11 +118,7 @@ function requireSettings(http: HttpRegister | undefined, production: boolean): v
 }
 
 async function requireSigningKey(path: readonly string[], signingKey: object): Promise<void> {
-  try {
-    await importJWK(signingKey, "EdDSA");
-  } catch {
-    invalid(path, "not_a_signing_key");
-  }
+  if (!(await isSoundKey(signingKey))) invalid(path, "not_a_signing_key");
 }
 
 /** Entries of lists are counted when they are read: few operators look, and a list is replaced as a whole. */

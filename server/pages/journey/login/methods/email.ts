@@ -1,11 +1,12 @@
 import { readMemberAddress } from "../../../../domain/members/index.ts";
 import { sendMailAgain, startEmailAttempt } from "../../../../domain/proving/index.ts";
-import { editDistance } from "../../../../platform/edit-distance.ts";
+import { nearbyAddress } from "../../../../words/typed-address.ts";
 import { type Field, mainButton, otherButton, textField } from "../../../components/fields.ts";
 import { fieldOf } from "../../../framework/forms/form.ts";
 import { issue } from "../../../framework/page.ts";
 import { askerOf } from "../../../framework/page-context.ts";
-import { html, type Markup, outside, outsideText } from "../../../markup/html.ts";
+import { html, type Markup, outside } from "../../../markup/html.ts";
+import { answeredAddress, meantButtons, meantFault } from "../../../sign-in/meant-address.ts";
 import { placeWords } from "../../../words/place-words.ts";
 import { verifying } from "../guard.ts";
 import { institutionOf, mayClose, stepForm, stepLink, type Verifying } from "../journey.ts";
@@ -27,12 +28,12 @@ export const emailPage = stepPage("/email", {
   },
   async act(services, at, fields) {
     const { words, session } = at;
-    const address = readMemberAddress(fieldOf(fields, "email"), undefined);
-    if (address?.channel !== "email") return issue("email", words.signIn.emailFault);
-    const meant = nearbyAddress(at, address.text);
-    if (meant !== null) return issue("email", words.sso.emailFaults.misspelt(outsideText(meant)));
+    const read = readTyped(at, fields);
+    if (read === null) return issue("email", words.signIn.emailFault);
+    const email = answeredAddress(fields, read.typed, read.meant);
+    if (email === null) return issue("email", meantFault(at.form, read.meant ?? ""));
     await startEmailAttempt(services, at.verification, {
-      email: address.text,
+      email,
       language: words.language,
       asker: askerOf(at, session.accountId),
     });
@@ -40,17 +41,22 @@ export const emailPage = stepPage("/email", {
   },
 });
 
+function readTyped(at: Verifying, fields: unknown): { typed: string; meant: string | null } | null {
+  const address = readMemberAddress(fieldOf(fields, "email"), undefined);
+  if (address?.channel !== "email") return null;
+  return { typed: address.text, meant: nearbyAddress(address.text, provingDomains(at)) };
+}
+
 function whichAddress(at: Verifying): Markup {
   return at.words.sso.emailText({ institution: institutionOf(at), domains: domainsOf(at) });
 }
 
 function addressForm(at: Verifying, field: Field, button: typeof mainButton): Markup {
   const typing = { type: "email", autocomplete: "email", maxlength: 254, verbatim: true } as const;
-  return stepForm(
-    at,
-    "email",
-    html`${textField(at.form, { ...field, ...typing })} ${button(at.words.sso.sendMail)}`,
-  );
+  const read = readTyped(at, at.form.values);
+  const asked = read === null || read.meant === null ? null : { ...read, meant: read.meant };
+  const buttons = meantButtons(at.form, asked) ?? button(at.words.sso.sendMail);
+  return stepForm(at, "email", html`${textField(at.form, { ...field, ...typing })} ${buttons}`);
 }
 
 const again = stepButton(
@@ -66,17 +72,6 @@ const again = stepButton(
     return undefined;
   },
 );
-
-const MISTYPED_MAX = 2;
-
-/** The likely address for a mistyped domain; null if right, or far from any. */
-function nearbyAddress(at: Verifying, typed: string): string | null {
-  const [local = "", domain = ""] = typed.split(/@(?=[^@]*$)/);
-  const own = provingDomains(at);
-  if (own.some((one) => domain === one || domain.endsWith(`.${one}`))) return null;
-  const meant = own.find((one) => editDistance(domain, one) <= MISTYPED_MAX);
-  return meant === undefined ? null : `${local}@${meant}`;
-}
 
 function provingDomains({ verification }: Verifying): string[] {
   return (verification.institution?.domains ?? [])
@@ -95,6 +90,7 @@ export function domainsOf(verifying: Verifying): string {
   return words.either(proving.length > DOMAINS_SHOWN_MAX ? [...shown, words.sso.anotherDomain] : shown);
 }
 
+/** Programs whose mailboxes a domain names; for other domains the wrong mailbox would open. */
 const WEBMAIL: readonly { name: string; url: string; domains: RegExp }[] = [
   { name: "Gmail", url: "https://mail.google.com/", domains: /^(?:gmail|googlemail)\.com$/ },
   {
@@ -104,18 +100,16 @@ const WEBMAIL: readonly { name: string; url: string; domains: RegExp }[] = [
   },
   { name: "Yahoo Mail", url: "https://mail.yahoo.com/", domains: /^(?:yahoo|ymail)\.[a-z.]+$/ },
   { name: "iCloud Mail", url: "https://www.icloud.com/mail/", domains: /^(?:icloud|me|mac)\.com$/ },
-  // Most institutions use one of these two.
-  { name: "Outlook", url: "https://outlook.office.com/mail/", domains: /^/ },
-  { name: "Gmail", url: "https://mail.google.com/", domains: /^/ },
 ];
 
-function mailLinks({ words: { sso } }: Verifying, address: string): Markup {
+function mailLink({ words: { sso } }: Verifying, address: string): Markup | null {
   const domain = address.slice(address.lastIndexOf("@") + 1);
-  const [first, ...others] = WEBMAIL.filter(({ domains }) => domains.test(domain));
-  const shown = first === undefined ? [] : first.domains.source === "^" ? [first, ...others] : [first];
-  return html`<p class="mail-links">
-    ${shown.map(({ name, url }) => html`<a class="target" href=${url} target="_blank" rel="noreferrer">${sso.openMail(name)}</a> `)}
-  </p>`;
+  const found = WEBMAIL.find(({ domains }) => domains.test(domain));
+  return found === undefined
+    ? null
+    : html`<p class="mail-links">
+        <a class="target" href=${found.url} target="_blank" rel="noreferrer">${sso.openMail(found.name)}</a>
+      </p>`;
 }
 
 export const email: MethodPage = {
@@ -136,7 +130,7 @@ export const email: MethodPage = {
       const { sso } = at.words;
       const text = mailedTo?.isPutOff === true ? sso.waitingPutOff : sso.waitingEmail;
       return html`<p>${text(outside(mailedTo?.address ?? ""))}</p>
-        ${mailLinks(at, mailedTo?.address ?? "")}
+        ${mailLink(at, mailedTo?.address ?? "")}
         <p>${mayClose(at)}</p>
         ${stepForm(at, "email/again", otherButton(sso.mailAgain))}`;
     },

@@ -7,6 +7,7 @@ import {
   documentUpload,
   givenConsent,
   mayAskAgain,
+  moreDocuments,
   rawFiles,
 } from "../../../components/document-form.ts";
 import { issue } from "../../../framework/page.ts";
@@ -32,8 +33,9 @@ export const documentsPage = stepPage("/documents", {
     title: at.words.sso.documentsTitle,
     scripts: ["file-picker.js"],
     body: html`${noticeInPart(at.words, at.verification, at.words.mailInPart.next) ?? (soleMethod(at.state) === null ? null : claimText(at))}
-      ${acceptedDocuments(at.words, papers)} ${registerOffer(at, registers)} ${handoverOffer(at)}
+      ${acceptedDocuments(at.words, papers)}
       <div class="card">${stepForm(at, "documents", documentFields(at.form, consent(at, papers)), { upload: true })}</div>
+      ${handoverOffer(at)} ${registerOffer(at, registers)} ${moreDocuments(at.words, papers)}
       <p class="muted">${at.words.sso.documentsKept(at.policies.retention.documents)}</p>
       ${soleMethod(at.state) === null ? stepLink(at, "methods", at.words.sso.otherMethod) : correctionLinks(at)}`,
   }),

@@ -1,5 +1,6 @@
 import {
   APPEAL_PATH,
+  findOwnPractice,
   readTypedDomain,
   requestInstitution,
   searchInstitutions,
@@ -18,7 +19,13 @@ import type { Words } from "../../../framework/words-for.ts";
 import { html } from "../../../markup/html.ts";
 import { placeWords } from "../../../words/place-words.ts";
 import { anybody, verifying } from "../guard.ts";
-import { byNameForm, institutionPicker, QUERY_LENGTH, unlistedLink } from "../institution-picker.ts";
+import {
+  byNameForm,
+  institutionPicker,
+  ownPracticeButton,
+  QUERY_LENGTH,
+  unlistedLink,
+} from "../institution-picker.ts";
 import {
   isSignedIn,
   type MemberJourney,
@@ -54,7 +61,7 @@ export const institutionPage = stepPage("/institution", {
     const isNamed = at.soughtName !== undefined && fieldOf(request.query, "other") === "";
     if (query === "" && form.values === undefined && isNamed) return redirect(stepHref(at, "unlisted"));
     const offered = query === "" ? await findOffered(services, at, at.verification) : null;
-    return { query, found, offered };
+    return { query, found, offered, ownPractice: await findOwnPractice(services, at.verification) };
   },
   field: "institutionId",
   view(model, at) {
@@ -63,8 +70,9 @@ export const institutionPage = stepPage("/institution", {
       title: titleOf(words, verification.consumerGroup),
       scripts: ["institutions.js"],
       body: html`<div class="card">${institutionPicker(at, model, verification.consumerGroup)}</div>
+        ${model.ownPractice === null ? null : stepForm(at, "institution", ownPracticeButton(at, model.ownPractice) ?? "")}
         ${notYoursForm(at, "institution", model.offered, verification.consumerGroup)} ${byNameForm(at, model.query, model.found)}
-        ${unlistedLink(at, model.query, verification.consumerGroup)} ${stepLink(at, "about", words.sso.startAgain)}`,
+        ${unlistedLink(at, model.query, model.found, verification.consumerGroup)} ${stepLink(at, "about", words.sso.startAgain)}`,
     };
   },
   async act(services, at, fields) {

@@ -64,8 +64,9 @@ function methodList(at: Verifying, open: Method[], provider: ShownProvider | nul
       const { icon: picture, offer, hint } = methodPages[method];
       const { sso } = at.words;
       return html`<div>
+        <h2>${icon(picture, { size: 20 })} ${sso.methodNames[method]}</h2>
         ${method === "portal" ? providerLine(at, provider) : null}
-        <p class="hint">${icon(picture, { size: 16 })} ${hint(at.words)}</p>
+        <p class="hint">${hint(at.words)}</p>
         <p class="hint time">${icon("clock", { size: 16 })} ${sso.methodTime[method]}</p>
         ${offer(at, index === 0)}
       </div>`;

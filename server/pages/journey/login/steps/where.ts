@@ -1,14 +1,14 @@
 /** Institution asked beside the name: resolved with the rest of the form, with or without scripts. */
 
-import { findInstitution, toSearchForm } from "../../../../domain/proving/index.ts";
+import { findInstitution, findOwnPractice, toSearchForm } from "../../../../domain/proving/index.ts";
 import { institutionKindOf } from "../../../../domain/shared/index.ts";
 import type { Services } from "../../../../services.ts";
 import { checkbox, hidden, labelAbout, radioGroup, textField } from "../../../components/fields.ts";
 import { fieldOf } from "../../../framework/forms/form.ts";
 import { type Issues, issue } from "../../../framework/page.ts";
 import { html, type Markup, outside, outsideText } from "../../../markup/html.ts";
-import { placeWords, searchHint } from "../../../words/place-words.ts";
-import { finderData, QUERY_LENGTH } from "../institution-picker.ts";
+import { placeWords } from "../../../words/place-words.ts";
+import { finderData, ownPracticeButton, QUERY_LENGTH } from "../institution-picker.ts";
 import { type AtStep, soleGroup } from "../journey.ts";
 import { INSTITUTION_ID, lastInstitution } from "../last-institution.ts";
 import { findOffered, type Offered, whyOffered } from "../offered-institution.ts";
@@ -24,6 +24,8 @@ export interface Where {
   /** Replaces the field; an offered one gives its reason. */
   chosen: Choosable | Offered | null;
   isUnlisted: boolean;
+  /** Entry of people who work for themselves; null where there is none. */
+  ownPractice: string | null;
 }
 
 /** Only where the group is known before, and has institutions. */
@@ -44,7 +46,8 @@ export async function readWhere(services: Services, at: AtStep): Promise<Where |
   const verification = { territory: at.country, consumerGroup };
   const values = form.values ?? request.query;
   const query = fieldOf(values, "find").trim();
-  const nothing = { query, found: null, chosen: null, isUnlisted: saysUnlisted(form.values) };
+  const ownPractice = await findOwnPractice(services, verification);
+  const nothing = { query, found: null, chosen: null, isUnlisted: saysUnlisted(form.values), ownPractice };
   if (form.values !== undefined) {
     const id = chosenId(form.values);
     if (id !== null) return { ...nothing, query: "", chosen: await showChosen(services, at, id) };
@@ -122,7 +125,7 @@ export function whereQuestion(at: AtStep, where: Where): Markup {
   const field = textField(fresh, {
     name: "find",
     label: askedPlace(at).search,
-    hint: searchHint(words, soleGroup(at) ?? "healthcare"),
+    hint: sso.searchHint,
     type: "search",
     autocomplete: "off",
     maxlength: QUERY_LENGTH.max,
@@ -138,19 +141,21 @@ export function whereQuestion(at: AtStep, where: Where): Markup {
         ${checkbox(fresh, { name: UNLISTED, label: askedPlace(at).unlisted, hint: sso.unlistedHint, checked: isUnlisted && !hasHits, optional: true })}
       </div>
       ${hidden("query", found === null ? "" : query)}
+      ${ownPracticeButton(at, where.ownPractice)}
     </div>
     ${keptChoice(at, chosen)}`;
 }
 
 /** Asks whether the best result was meant; no member passes it unseen. */
 function suggestions(at: AtStep, found: readonly Choosable[], isUnlisted: boolean): Markup {
-  const { words, form } = at;
+  const { words } = at;
   const { sso } = words;
   const [first] = found;
   const choices = found.map((one) => ({ value: one.institutionId, label: choiceLabel(one) }));
   return html`<div class="suggestions">
     ${radioGroup(
-      { words, ...(form.issues && { issues: form.issues }) },
+      // Not marked as wrong: the best result is chosen already.
+      { words },
       {
         name: "institutionId",
         label: sso.didYouMean(outside(first?.institutionName ?? "")),

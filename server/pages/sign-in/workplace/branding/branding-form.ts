@@ -5,11 +5,11 @@ import {
   type BrandTexts,
   type GivenColours,
   hasMarkup,
-  isLinkable,
   THEMES,
   type Theme,
 } from "../../../../domain/clients/index.ts";
 import { readMemberAddress } from "../../../../domain/members/index.ts";
+import { isLinkable } from "../../../../domain/shared/index.ts";
 import { isPrintable } from "../../../../platform/printable.ts";
 import { fieldOf } from "../../../framework/forms/form.ts";
 import type { FieldIssue } from "../../../framework/forms/issues.ts";

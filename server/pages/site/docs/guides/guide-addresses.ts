@@ -1,6 +1,7 @@
 /** Addresses in the guides: this server's instead of a developer's own machine, and links between guides. */
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import type { Config } from "../../../../config.ts";
+import { demoPath } from "../../../../domain/operations/index.ts";
 import { type Guide, guides } from "./guide-list.ts";
 
 /** Addresses of areas, and the demo's access, instead of a developer's own machine. */
@@ -21,11 +22,11 @@ export function here(text: string, config: Config): string {
 
 // Path of the demo's access, relative to the folder of `npm start`. Production has none, and paths with special characters are kept
 // out of commands: both leave the default.
-function demoFile({ production, dataDir }: Config): string {
-  const path = join(dataDir, "demo.json");
+function demoFile(config: Config): string {
+  const path = demoPath(config);
   const inside = relative(process.cwd(), path);
   const typed = inside.startsWith("..") ? path : inside;
-  return production || /[^\w./-]/.test(typed) ? "var/demo.json" : typed;
+  return config.production || /[^\w./-]/.test(typed) ? "var/demo.json" : typed;
 }
 
 /** Guide and place that a link of the file `from` leads to; undefined for files that are not served. */

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 
 /** Readers of the guides, in the order of the sidebar and of /llms.txt. */
-export const audiences = ["start", "ownPages", "signIn", "shops", "all", "further"] as const;
+export const audiences = ["start", "ownPages", "signIn", "shops", "all", "operators", "further"] as const;
 export type Audience = (typeof audiences)[number];
 
 export interface Guide {
@@ -54,8 +54,10 @@ export const guides: readonly Guide[] = [
   { name: "command-line", file: "docs/command-line.md", title: "The command line", audience: "all" },
   { name: "mcp", file: "docs/mcp.md", title: "Guides for your agent", audience: "all" },
   { name: "client", file: "client/README.md", title: "@cohort/client", audience: "all" },
+  { name: "operating", file: "docs/operating.md", title: "Operating cohort", audience: "operators" },
   { name: "versioning", file: "docs/versioning.md", title: "What may change", audience: "further" },
   { name: "changelog", file: "CHANGELOG.md", title: "Changelog", audience: "further" },
+  { name: "glossary", file: "docs/glossary.md", title: "Glossary", audience: "further" },
 ];
 
 /** The guides that each audience reads. */

@@ -1,17 +1,16 @@
 import type { Config } from "../../../../config.ts";
 import { type AnyPage, anyone, page } from "../../../framework/page.ts";
 import { html, type Markup } from "../../../markup/html.ts";
-import { en } from "../../../words/en.ts";
 import { publicFile } from "../public-file.ts";
 import type { SiteFrame } from "../site-frame.ts";
 import { partAreas, texts } from "../texts.ts";
 import { type Described, serverOf } from "./described.ts";
 import { listOperations } from "./operation-model.ts";
-import { operationPage } from "./operation-page.ts";
+import { operationMarkdownPage, operationPage } from "./operation-page.ts";
 
 const { reference } = texts;
 
-/** `/openapi/<area>.json` and `.yaml`, and the reference below `/docs`. */
+/** `/openapi.json`, `/openapi/<area>.json` and `.yaml`, and the reference below `/docs`. */
 export function documentPages(areas: readonly Described[], frame: SiteFrame): AnyPage[] {
   const unknown = (path: string) =>
     page(path, {
@@ -25,7 +24,21 @@ export function documentPages(areas: readonly Described[], frame: SiteFrame): An
         }),
     });
   const ofAreas = areas.flatMap((area) => pagesOfArea(area, frame));
-  return [...ofAreas, unknown("/docs/:name"), unknown("/docs/:name/:operationId")];
+  return [documentList(areas), ...ofAreas, unknown("/docs/:name"), unknown("/docs/:name/:operationId")];
+}
+
+/** `/openapi.json`: where each document is; several can't be one. */
+function documentList(areas: readonly Described[]): AnyPage {
+  return page("/openapi.json", {
+    guard: anyone,
+    load({ config }) {
+      const documents = areas.map(({ name, document }) => ({
+        title: document.info.title,
+        url: `${config.baseUrl}/openapi/${name}.json`,
+      }));
+      return publicFile("application/json", JSON.stringify({ documents }));
+    },
+  });
 }
 
 function pagesOfArea(described: Described, frame: SiteFrame): AnyPage[] {
@@ -48,8 +61,10 @@ function pagesOfArea(described: Described, frame: SiteFrame): AnyPage[] {
       },
     }),
     areaPage(described, frame),
-    trialPage(described),
-    ...listOperations(name, document).map((operation) => operationPage(described, operation, frame)),
+    ...listOperations(name, document).flatMap((operation) => [
+      operationPage(described, operation, frame),
+      operationMarkdownPage(described, operation),
+    ]),
   ];
 }
 
@@ -81,7 +96,6 @@ function areaPage({ name, document }: Described, frame: SiteFrame): AnyPage {
         body: html`<p>
             ${files(name)}${" · "}${reference.version(document.info.version)}
           </p>
-          <p><a class="button" href=${`/docs/${name}/try`}>${reference.tryAll}</a></p>
           ${[...byTag].map(
             ([
               tag,
@@ -104,23 +118,6 @@ function files(name: string): Markup {
   return html`${reference.file}${" "}
     <a href=${`/openapi/${name}.json`} aria-label=${`${name}.json`}>JSON</a>,${" "}
     <a href=${`/openapi/${name}.yaml`} aria-label=${`${name}.yaml`}>YAML</a>`;
-}
-
-/** `/docs/<area>/try`: calls from the browser, with Swagger UI. */
-function trialPage({ name, document }: Described): AnyPage {
-  const file = `/openapi/${name}.json`;
-  return page(`/docs/${name}/try`, {
-    guard: anyone,
-    view: () => ({
-      words: en,
-      title: document.info.title,
-      body: html`<p><a href=${`/docs/${name}`}>${reference.toReference}</a></p>
-        <noscript><p class="notice">${reference.noScript}</p></noscript>
-        <div id="viewer" data-document=${file}></div>`,
-      scripts: ["viewer.js"],
-      isViewer: true,
-    }),
-  });
 }
 
 /** Documents of all areas, partners' first. */

@@ -24,6 +24,7 @@ export interface Answer {
 
 interface Parameter extends Field {
   in: "path" | "query" | "header";
+  example: unknown;
 }
 
 /** Operation of a list: what the document says of it without following a reference. */
@@ -48,10 +49,18 @@ export interface OperationModel extends OperationOutline {
 }
 
 interface Credential {
+  /** Security scheme, by its name in the document. */
+  scheme: string;
+  place: CredentialPlace;
   /** Header or parameter as it is sent, with a placeholder. */
   sent: string;
   description: string;
 }
+
+/** Place of a credential in a call; `prefix` stands before it, `holder` names it. */
+type CredentialPlace =
+  | { in: "basic" }
+  | { in: "header" | "query"; name: string; prefix: string; holder: "ACCESS_TOKEN" | "API_KEY" };
 
 interface Schema {
   $ref?: string;
@@ -82,6 +91,7 @@ interface RawParameter {
   in: Parameter["in"];
   required?: boolean;
   description?: string;
+  example?: unknown;
   schema?: Schema;
 }
 
@@ -166,6 +176,7 @@ function readDetails(document: Document, { raw, item }: Place): Omit<OperationMo
     credentials: readCredentials(document, raw),
     parameters: parameters.map((one) => ({
       in: one.in,
+      example: one.example,
       ...readField(one.name, one.schema ?? {}, { depth: 0, isRequired: one.required === true, resolve }),
       description: oneLine(one.description ?? resolve(one.schema ?? {}).description),
     })),
@@ -262,13 +273,24 @@ function readCredentials(document: Document, { security }: RawOperation): Creden
   return (security ?? document.security ?? []).flatMap((requirement) =>
     Object.keys(requirement).flatMap((name) => {
       const scheme = securitySchemes[name];
-      return scheme === undefined ? [] : [{ sent: sentAs(scheme), description: oneLine(scheme.description) }];
+      if (scheme === undefined) return [];
+      const place = placeOf(scheme);
+      return [{ scheme: name, place, sent: sentAs(place), description: oneLine(scheme.description) }];
     }),
   );
 }
 
-function sentAs({ scheme, in: place, name = "" }: SecurityScheme): string {
-  if (scheme === "basic") return "Authorization: Basic <id:secret>";
-  if (scheme === "bearer") return "Authorization: Bearer <ACCESS_TOKEN>";
-  return place === "query" ? `?${name}=<ACCESS_TOKEN>` : `${name}: <API_KEY>`;
+function placeOf({ scheme, in: place, name = "" }: SecurityScheme): CredentialPlace {
+  if (scheme === "basic") return { in: "basic" };
+  if (scheme === "bearer")
+    return { in: "header", name: "Authorization", prefix: "Bearer ", holder: "ACCESS_TOKEN" };
+  return place === "query"
+    ? { in: "query", name, prefix: "", holder: "ACCESS_TOKEN" }
+    : { in: "header", name, prefix: "", holder: "API_KEY" };
+}
+
+function sentAs(place: CredentialPlace): string {
+  if (place.in === "basic") return "Authorization: Basic <id:secret>";
+  const { name, prefix, holder } = place;
+  return place.in === "query" ? `?${name}=<${holder}>` : `${name}: ${prefix}<${holder}>`;
 }

@@ -3,9 +3,12 @@ import { html, type Markup } from "../../../markup/html.ts";
 import { writeBlocks, writeInline } from "../guides/guide-body.ts";
 import { type Highlight, loadHighlight } from "../highlight.ts";
 import { ownHtml } from "../own-html.ts";
+import { MARKDOWN, publicFile } from "../public-file.ts";
 import type { SiteFrame } from "../site-frame.ts";
 import { texts } from "../texts.ts";
 import { type Described, serverOf } from "./described.ts";
+import type { KnownValues } from "./fill.ts";
+import { writeOperation } from "./operation-markdown.ts";
 import {
   type Answer,
   type Field,
@@ -14,8 +17,10 @@ import {
   type OperationOutline,
   readOperation,
 } from "./operation-model.ts";
+import { type Reader, type ReaderContext, reading } from "./reader.ts";
 import { type Sample, writeSamples } from "./samples.ts";
 import { codeBlock, sampleTabs } from "./tabs.ts";
+import { trialSection } from "./trial.ts";
 
 const { reference } = texts;
 
@@ -27,6 +32,9 @@ interface Shown {
   prose: Prose;
   highlight: Highlight;
   samples: readonly Sample[];
+  /** Origin of the ids in the samples. */
+  filledBy: Reader["whose"];
+  trial: Markup;
 }
 
 /** `/docs/<area>/<operationId>`: all that the document says of an operation, and a sample of its call. */
@@ -37,11 +45,18 @@ export function operationPage(
 ): AnyPage {
   const path = `/docs/${name}/${listed.operationId}`;
   return page(path, {
-    guard: anyone,
-    async load({ config }): Promise<Shown> {
+    guard: reading,
+    async load({ config }, { reader }: ReaderContext): Promise<Shown> {
       const operation = readOperation(document, listed);
       const [prose, highlight] = await Promise.all([readProse(operation), loadHighlight()]);
-      return { operation, prose, highlight, samples: writeSamples(operation, serverOf(name, config)) };
+      const server = serverOf(name, config);
+      const values = valuesFor(operation, reader.values);
+      const samples = writeSamples(operation, server, values);
+      const isFilled = samples[0]?.code !== writeSamples(operation, server)[0]?.code;
+      const trial = isEvent(operation)
+        ? ""
+        : trialSection({ operation, server, path, values, demo: reader.demo });
+      return { operation, prose, highlight, samples, filledBy: isFilled ? reader.whose : null, trial };
     },
     view: (shown) =>
       frame({
@@ -49,14 +64,28 @@ export function operationPage(
         path,
         area: name,
         contents: headings(shown.operation).map((heading) => ({ heading, anchor: heading.toLowerCase() })),
-        scripts: ["guide.js"],
+        ...(isEvent(shown.operation) ? { scripts: ["guide.js"] } : { scripts: ["guide.js", "trial.js"] }),
+        alternate: { type: MARKDOWN, href: `${path}.md` },
         body: html`<article class="guide operation" data-copy=${texts.copy} data-copied=${texts.copied}>
-          ${intro(shown)} ${call(shown)} ${fieldSections(shown)}
+          ${intro(shown)} ${call(shown)} ${shown.trial} ${fieldSections(shown)}
           <h2 id="answers">${reference.answers}</h2>
           ${shown.operation.answers.map((answer) => answerSection(answer, shown))}
         </article>`,
       }),
   });
+}
+
+/** `/docs/<area>/<operationId>.md`, as the tool describe_operation has it. */
+export function operationMarkdownPage({ name, document }: Described, listed: OperationOutline): AnyPage {
+  return page(`/docs/${name}/${listed.operationId}.md`, {
+    guard: anyone,
+    load: () => publicFile(MARKDOWN, writeOperation(readOperation(document, listed))),
+  });
+}
+
+/** At an endpoint for apps, the client is the app. */
+function valuesFor({ credentials }: OperationModel, values: KnownValues): KnownValues {
+  return credentials[0]?.scheme === "app" ? { ...values, client_id: values.appId ?? [] } : values;
 }
 
 const isEvent = ({ path }: OperationOutline) => !path.startsWith("/");
@@ -103,11 +132,10 @@ function written(text: string, { prose }: Shown, element: "div" | "span"): Marku
 
 function intro(shown: Shown): Markup {
   const { operation } = shown;
-  const { area, tag, operationId, method, path, description, credentials } = operation;
-  const trial = `/docs/${area}/try#/${encodeURIComponent(tag)}/${operationId}`;
+  const { method, path, description, credentials } = operation;
   return html`<p class="call"><span class="method">${method}</span> <code>${path}</code></p>
     ${written(description, shown, "div")}
-    ${isEvent(operation) ? null : html`<p class="trial"><a class="button" href=${trial}>${reference.tryIt}</a></p>`}
+    ${isEvent(operation) ? null : html`<p data-trial hidden><a class="button" href="#try">${texts.trial.title}</a></p>`}
     ${
       isEvent(operation)
         ? null
@@ -121,9 +149,10 @@ function intro(shown: Shown): Markup {
     }`;
 }
 
-function call({ operation, samples, highlight }: Shown): Markup {
+function call({ operation, samples, highlight, filledBy }: Shown): Markup {
   if (isEvent(operation)) return "";
   return html`<h2 id="sample">${reference.sample}</h2>
+    ${filledBy === null ? null : html`<p class="muted">${reference.filled[filledBy]}</p>`}
     ${sampleTabs(samples, highlight)}`;
 }
 

@@ -1,4 +1,5 @@
-/** Samples of a call in three languages. Ids and secrets are variables of the environment. */
+/** Samples of a call in three languages. Secrets, and ids that are not known, are variables of the environment. */
+import { fillMessage, type KnownValues, knownValue } from "./fill.ts";
 import type { OperationModel } from "./operation-model.ts";
 
 export interface Sample {
@@ -18,9 +19,9 @@ interface CallParts {
   isForm: boolean;
 }
 
-/** The call of an operation at `server`, by curl, TypeScript and Python. */
-export function writeSamples(operation: OperationModel, server: string): Sample[] {
-  const parts = callOf(operation, server);
+/** The call of an operation at `server`, by curl, TypeScript and Python, filled with the values that are known. */
+export function writeSamples(operation: OperationModel, server: string, known: KnownValues = {}): Sample[] {
+  const parts = callOf(operation, server, known);
   return [
     { name: "curl", language: "sh", code: curl(parts) },
     { name: "TypeScript", language: "ts", code: typescript(parts) },
@@ -38,20 +39,20 @@ function variable(name: string): string {
     .toUpperCase();
 }
 
-function callOf({ method, path, credentials, parameters, body }: OperationModel, server: string): CallParts {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => `{{${variable(name)}}}`);
+function callOf(operation: OperationModel, server: string, known: KnownValues): CallParts {
+  const { method, path, credentials, parameters, body } = operation;
+  const inserted = (name: string) => {
+    const value = knownValue(known, name);
+    return value === undefined ? `{{${variable(name)}}}` : encodeURIComponent(value);
+  };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => inserted(name));
   const query = parameters
     .filter((one) => one.in === "query" && one.isRequired)
-    .map(({ name }) => `${name}={{${variable(name)}}}`);
-  const [credential] = credentials;
+    .map(({ name }) => `${name}=${inserted(name)}`);
+  const place = credentials[0]?.place;
   const headers: [string, string][] = [];
-  const basic = credential?.sent.includes("Basic") ?? false;
-  if (credential?.sent.startsWith("?"))
-    query.push(`${credential.sent.slice(1).replace(/<(\w+)>/, "{{$1}}")}`);
-  else if (credential !== undefined && !basic) {
-    const [name = "", value = ""] = credential.sent.split(": ");
-    headers.push([name, value.replace(/<(\w+)>/, "{{$1}}")]);
-  }
+  if (place?.in === "query") query.push(`${place.name}={{${place.holder}}}`);
+  if (place?.in === "header") headers.push([place.name, `${place.prefix}{{${place.holder}}}`]);
   for (const one of parameters)
     if (one.in === "header" && one.isRequired)
       headers.push([one.name, one.name === "User-Agent" ? "acme-shop/2.4" : `{{${variable(one.name)}}}`]);
@@ -60,8 +61,8 @@ function callOf({ method, path, credentials, parameters, body }: OperationModel,
     url: `${server}${filled}${query.length === 0 ? "" : `?${query.join("&")}`}`,
     method,
     headers,
-    basic,
-    body: body === undefined ? undefined : bodyOf(body),
+    basic: place?.in === "basic",
+    body: body === undefined ? undefined : bodyOf(fillMessage(body, known)),
     isForm: body?.mediaType === "application/x-www-form-urlencoded",
   };
 }

@@ -161,6 +161,7 @@ export const settingsDe: typeof settingsEn = {
       contact: "Wer von einer Pause erfährt",
       state: "Status",
       failures: "Fehlgeschlagene Anfragen",
+      lastFailure: "Grund der letzten",
       last: "Letzter Erfolg",
       pending: "Wartende Zustellungen",
       failed: "Fehlgeschlagene Zustellungen",
@@ -175,6 +176,17 @@ export const settingsDe: typeof settingsEn = {
       gone: "pausiert: Er hat mit 410 Gone geantwortet",
     },
     failing: (count, since) => `${count} seit ${since}`,
+    failure: {
+      status: (status) => `Er antwortete mit ${status}.`,
+      timeout: "Innerhalb von 10 Sekunden kam keine vollständige Antwort.",
+      dns: "Sein Name lässt sich nicht auflösen.",
+      refused: "Die Verbindung wurde abgelehnt.",
+      tls: "Sein Zertifikat wird nicht anerkannt, oder er spricht kein TLS.",
+      reset: "Die Verbindung wurde geschlossen, bevor die Antwort vollständig war.",
+      unreachable: "Kein Weg führt dorthin, oder er spricht kein HTTP.",
+      private: "Sein Name führt zu einer Adresse, die nicht öffentlich ist.",
+      address: "Die Adresse ist keine https-URL.",
+    },
     until: (end) => `signiert noch bis ${end}`,
     buttons: {
       pause: "Pausieren",
@@ -251,7 +263,14 @@ export const settingsDe: typeof settingsEn = {
       email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.",
       role: "Wählen Sie eine Rolle aus.",
       unsent:
-        "Die E-Mail konnte nicht gesendet werden. Prüfen Sie die Adresse und senden Sie die Einladung noch einmal.",
+        "An diese Adresse können wir keine E-Mails zustellen. Prüfen Sie sie, und senden Sie die Einladung noch einmal.",
+      mailAway:
+        "Wir können zurzeit keine E-Mails senden. Senden Sie die Einladung in einigen Minuten noch einmal.",
+      bounced: (day) =>
+        `Unsere E-Mail an diese Adresse kam am ${day} zurück, deshalb wird ihr 24 Stunden lang nichts gesendet. Der Support des Betreibers kann sie früher freigeben, unter „Suche“.`,
+      invitedOften: "Diese Person hat heute schon fünf Einladungen bekommen. Senden Sie die nächste morgen.",
+      tooManyInvited:
+        "Es wurden so viele Einladungen gesendet, wie zurzeit erlaubt sind. Versuchen Sie es später noch einmal.",
       lastAdmin:
         "Das ist die letzte Person mit Administrationsrechten, die sich anmelden kann. Laden Sie zuerst eine weitere ein.",
     },

@@ -64,6 +64,7 @@ export const verificationDe: typeof verificationEn = {
 
   actions: {
     "review.opened": "Fall geöffnet",
+    "person.read_queue": "Warteschlange gelesen",
     "review.approved": "In der Prüfung bestätigt",
     "review.rejected": "In der Prüfung abgelehnt",
     "review.released": "Fall zurückgegeben",
@@ -72,6 +73,7 @@ export const verificationDe: typeof verificationEn = {
     "verification.expired": "Vorzeitig beendet",
     "verification.erased": "Gelöscht",
     "limits.reset": "Limits zurückgesetzt",
+    "account.limits-reset": "Limits zurückgesetzt",
     "account.viewed": "In der Konsole angesehen",
     "account.deleted": "Konto gelöscht",
     "phone.moved": "Telefonnummer von einem anderen Konto übernommen",
@@ -87,6 +89,10 @@ export const verificationDe: typeof verificationEn = {
     button: "Suchen",
     nothing: (query) =>
       html`Keine Treffer für ${query}. Geben Sie IDs, Nummern und Adressen vollständig ein.`,
+    bounced: (email, at) =>
+      html`Unsere E-Mail an ${email} kam am ${at} zurück, deshalb wird ihr 24 Stunden lang nichts gesendet.`,
+    allow: "Adresse wieder anschreiben",
+    allowed: "An die Adresse werden wieder E-Mails gesendet.",
     verifications: "Verifizierungen",
     accounts: "Konten",
     columns: {
@@ -123,6 +129,8 @@ export const verificationDe: typeof verificationEn = {
       const ways = { text: "SMS", call: "Anruf", whatsapp: "WhatsApp-Nachricht" };
       return `${ways[way]} über ${provider}: ${states[state]}${code && ` (${code})`}`;
     },
+    bounce: (email) =>
+      html`Eine E-Mail an ${email} kam zurück. Ihr wird 24 Stunden lang nichts gesendet, außer Sie setzen die Limits zurück.`,
     columns: { at: "Wann", what: "Was", who: "Wer" },
     by: {
       member: "Mitglied",

@@ -71,6 +71,7 @@ export const verificationEn = {
   /** Actions of the audit log; others show by their own name. */
   actions: {
     "review.opened": "Review opened",
+    "person.read_queue": "Queue read",
     "review.approved": "Approved by a reviewer",
     "review.rejected": "Rejected by a reviewer",
     "review.released": "Review returned to the queue",
@@ -79,6 +80,7 @@ export const verificationEn = {
     "verification.expired": "Expired early",
     "verification.erased": "Erased",
     "limits.reset": "Limits reset",
+    "account.limits-reset": "Limits reset",
     "account.viewed": "Viewed in the console",
     "account.deleted": "Account deleted",
     "phone.moved": "Phone number taken over from another account",
@@ -94,6 +96,10 @@ export const verificationEn = {
     button: "Search",
     nothing: (query: Markup): Markup =>
       html`No results for ${query}. Enter IDs, numbers and addresses in full.`,
+    bounced: (email: Markup, at: Markup): Markup =>
+      html`Our email to ${email} came back on ${at}, so nothing more is sent to it for 24 hours.`,
+    allow: "Send mail to it again",
+    allowed: "Mail is sent to the address again.",
     verifications: "Verifications",
     accounts: "Accounts",
     columns: {
@@ -141,6 +147,8 @@ export const verificationEn = {
       const ways = { text: "Text message", call: "Call", whatsapp: "WhatsApp message" };
       return `${ways[way]} by ${provider}: ${states[state]}${code && ` (${code})`}`;
     },
+    bounce: (email: Markup): Markup =>
+      html`An email to ${email} came back. Nothing is sent to it for 24 hours, unless you reset limits.`,
     columns: { at: "When", what: "What", who: "Who" },
     by: { member: "member", system: "system", app: "partner", token: "operator API", person: "console" },
     help: "Actions",

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Verification" ADD COLUMN     "onPages" BOOLEAN NOT NULL DEFAULT false;

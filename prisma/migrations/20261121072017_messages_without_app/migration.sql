@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "Message" ALTER COLUMN "appId" DROP NOT NULL;
-
--- AlterTable
-ALTER TABLE "Send" ALTER COLUMN "appId" DROP NOT NULL;

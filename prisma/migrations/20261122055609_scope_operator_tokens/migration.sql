@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "Credential" ADD COLUMN     "networks" TEXT[] DEFAULT ARRAY[]::TEXT[],
-ADD COLUMN     "scopes" TEXT[] DEFAULT ARRAY[]::TEXT[];

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "IdempotencyKey" ADD COLUMN     "leasedUntil" TIMESTAMPTZ(3);

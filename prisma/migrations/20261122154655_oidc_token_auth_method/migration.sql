@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "IdentityProvider" ADD COLUMN     "tokenAuthMethod" TEXT;

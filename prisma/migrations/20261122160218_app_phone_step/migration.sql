@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "App" ADD COLUMN     "phoneStep" TEXT NOT NULL DEFAULT 'first';

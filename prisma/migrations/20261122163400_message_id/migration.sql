@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Message" ADD COLUMN     "messageId" TEXT;

@@ -1,4 +1,0 @@
--- AlterTable
-ALTER TABLE "TokenFamily" ADD COLUMN     "authenticatedAt" TIMESTAMPTZ(3),
-ADD COLUMN     "authenticatedBy" TEXT,
-ADD COLUMN     "supergroup" TEXT;

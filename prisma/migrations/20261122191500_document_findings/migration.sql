@@ -1,4 +1,0 @@
--- AlterTable
-ALTER TABLE "Document" ADD COLUMN "findingsSealed" TEXT,
-ADD COLUMN "layoutIndex" TEXT,
-ADD COLUMN "layoutSealed" TEXT;

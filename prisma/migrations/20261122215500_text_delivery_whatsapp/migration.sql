@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "TextDelivery" ADD COLUMN     "isWhatsApp" BOOLEAN NOT NULL DEFAULT false;
-

@@ -1,2 +1,0 @@
--- no transaction
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "PortalRequest_trialLinkId_idx" ON "PortalRequest"("trialLinkId");

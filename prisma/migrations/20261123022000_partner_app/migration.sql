@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Partner" ADD COLUMN     "appId" TEXT;

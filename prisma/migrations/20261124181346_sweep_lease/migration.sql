@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "Installation" ADD COLUMN     "sweeperId" UUID,
-ADD COLUMN     "sweepingUntil" TIMESTAMPTZ(3);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Client" ADD COLUMN     "tokensEndedAt" TIMESTAMPTZ(3);

@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "Brand" ADD COLUMN     "disabledAt" TIMESTAMPTZ(3);
-
--- AlterTable
-ALTER TABLE "Partner" ADD COLUMN     "disabledAt" TIMESTAMPTZ(3);

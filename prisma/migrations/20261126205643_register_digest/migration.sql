@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Register" ADD COLUMN     "listDigest" TEXT;

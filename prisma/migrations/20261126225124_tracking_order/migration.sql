@@ -1,8 +1,0 @@
--- CreateTable
-CREATE TABLE "TrackingOrder" (
-    "brandUid" TEXT NOT NULL,
-    "orderId" TEXT NOT NULL,
-    "transactionId" UUID NOT NULL,
-
-    CONSTRAINT "TrackingOrder_pkey" PRIMARY KEY ("brandUid","orderId")
-);

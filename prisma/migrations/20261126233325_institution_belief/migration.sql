@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Institution" ADD COLUMN     "belief" BOOLEAN;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "CodePool" ADD COLUMN     "releaseOnReturn" BOOLEAN NOT NULL DEFAULT false;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "CodePool" ADD COLUMN     "listed" BOOLEAN NOT NULL DEFAULT false;

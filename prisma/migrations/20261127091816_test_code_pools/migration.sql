@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "CodePool" ADD COLUMN     "ofTestApp" BOOLEAN NOT NULL DEFAULT false;

@@ -1,2 +1,0 @@
--- no transaction
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "TransactionJoin_brandUid_transactionId_idx" ON "TransactionJoin"("brandUid", "transactionId");

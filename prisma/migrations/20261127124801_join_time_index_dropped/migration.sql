@@ -1,2 +1,0 @@
--- no transaction
-DROP INDEX CONCURRENTLY IF EXISTS "TransactionJoin_brandUid_occurredAt_idx";

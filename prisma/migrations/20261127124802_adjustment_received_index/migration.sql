@@ -1,2 +1,0 @@
--- no transaction
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "TrackingAdjustment_receivedAt_idx" ON "TrackingAdjustment" USING BRIN ("receivedAt");

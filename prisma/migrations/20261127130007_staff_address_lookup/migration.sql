@@ -1,2 +1,0 @@
--- no transaction
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "StaffUser_emailIndex_idx" ON "StaffUser"("emailIndex");

@@ -1,0 +1,5 @@
+import { allowMailAddress as allow } from "../../domain/operations/index.ts";
+import type { Operation } from "./context.ts";
+
+export const allowMailAddress: Operation<"allowMailAddress"> = async ({ body }, context) =>
+  allow(context, context.caller.actor, body.email);
