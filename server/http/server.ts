@@ -47,15 +47,17 @@ export function createHttpServer(
 
 /** Discarded at most of a refused body: the largest body (96 MiB, `x-body-limit-bytes`), and half of it again. */
 const LINGER_BYTES_MAX = 144 * 1024 * 1024;
-const LINGER_TICK_MS = 100;
-/** Longest lingering, and longest silence meanwhile. */
-const LINGER_TICKS_MAX = 300;
-const LINGER_SILENT_TICKS_MAX = 50;
+const LINGER_TICK_MS = 500;
+const LINGER_WINDOW_TICKS = 10;
+/** A window in which less comes is silence: the caller has ended, or only trickles. */
+const LINGER_WINDOW_BYTES = 16 * 1024;
+/** Longest lingering. */
+const LINGER_TICKS_MAX = 6 * LINGER_WINDOW_TICKS;
 
 /**
  * Lingering close (as nginx's `lingering_close`): a connection that closes while its caller still sends is read on for a
- * moment. The kernel would answer the rest of the body with RST, and the caller lose the response. Our side stays open for as
- * long, since HAProxy cuts its caller off at our FIN.
+ * moment. The kernel would answer the rest of the body with RST, and the caller lose the response. Our side stays open while
+ * the body comes, since HAProxy cuts its caller off at our FIN; the FIN follows one window before the end.
  */
 function lingerOnClose(server: Server): void {
   const newest = new WeakMap<Socket, IncomingMessage>();
@@ -71,15 +73,17 @@ function lingerOnClose(server: Server): void {
 }
 
 function linger(socket: Socket, request: IncomingMessage, close: () => void): void {
-  let [ticks, silentTicks, bytesRead] = [0, 0, socket.bytesRead];
-  const bytesMax = bytesRead + LINGER_BYTES_MAX;
+  let [ticks, bytesBefore] = [0, socket.bytesRead];
+  const bytesMax = bytesBefore + LINGER_BYTES_MAX;
   // Node discards the rest without an event.
   const timer = setInterval(() => {
     ticks += 1;
-    silentTicks = socket.bytesRead === bytesRead ? silentTicks + 1 : 0;
-    ({ bytesRead } = socket);
-    if (bytesRead > bytesMax || ticks >= LINGER_TICKS_MAX || silentTicks >= LINGER_SILENT_TICKS_MAX)
-      socket.destroy();
+    if (socket.bytesRead > bytesMax) socket.destroy();
+    if (ticks % LINGER_WINDOW_TICKS !== 0) return;
+    const isOver = socket.bytesRead - bytesBefore < LINGER_WINDOW_BYTES || ticks >= LINGER_TICKS_MAX;
+    bytesBefore = socket.bytesRead;
+    if (isOver && socket.writableEnded) socket.destroy();
+    else if (isOver) socket.end();
   }, LINGER_TICK_MS);
   socket.once("close", () => clearInterval(timer));
   request.once("end", close);
