@@ -1013,7 +1013,10 @@ export interface components {
          * @example "calls";q=300;w=60
          */
         RateLimitPolicy: string;
-        /** Seconds until the call may succeed (RFC 9110, section 10.2.3). */
+        /**
+         * Seconds until the call may succeed (RFC 9110, section 10.2.3).
+         * @example 42
+         */
         RetryAfter: number;
         /**
          * The error's page, with `rel="help"` (RFC 8288). On errors with a name.
@@ -1277,7 +1280,10 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    /** `Bearer`, with `error="invalid_token"` if a token was sent (RFC 6750, section 3). */
+                    /**
+                     * `Bearer`, with `error="invalid_token"` if a token was sent (RFC 6750, section 3).
+                     * @example Bearer error="invalid_token"
+                     */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };

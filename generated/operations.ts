@@ -1,66 +1,82 @@
 // Generated from spec/ by "npm run generate". Do not edit: change the spec.
 
-/** The operations that the fake server plays. */
-export type OperationId =
-  | "createVerification"
-  | "listVerifications"
-  | "findStatuses"
-  | "getVerification"
-  | "setInstitution"
-  | "eraseVerification"
-  | "sendPhoneOtp"
-  | "verifyPhoneOtp"
-  | "createPortalAttempt"
-  | "createManualAttempt"
-  | "withdrawEvidenceConsent"
-  | "createEmailAttempt"
-  | "listVerificationPapers"
-  | "listVerificationRegisters"
-  | "checkRegister"
-  | "claimCode"
-  | "searchInstitutions"
-  | "requestInstitution"
-  | "listEvents"
-  | "getTestCode"
-  | "getTestClock"
-  | "moveTestClock"
-  | "spendTestRateLimit"
-  | "createTestCodePool"
-  | "signInTestMember"
-  | "deleteTestMember"
-  | "withdrawTestConsents"
-  | "listTestMessages"
-  | "listTestCalls"
-  | "expireTestVerification"
-  | "decideTestAttempt"
-  | "receiveTestEmail"
-  | "recordTransaction"
-  | "getTransactionByOrder"
-  | "getTransaction"
-  | "recordTransactions"
-  | "listTransactions"
-  | "exportTransactions"
-  | "sumTransactions"
-  | "recordAdjustment"
-  | "recordAdjustments"
-  | "listAdjustments"
-  | "voidTransaction"
-  | "getCodeReport"
-  | "checkCode"
-  | "holdCode"
-  | "redeemCode"
-  | "releaseCode"
-  | "listStatements"
-  | "exportStatement"
-  | "listStatementKeys"
-  | "reconcileOrders"
-  | "issueToken"
-  | "revokeToken"
-  | "claimMemberCode"
-  | "getMemberships"
-  | "findMembers"
-  | "issueAppAccess"
-  | "revokeAppAccess";
+/** The names of each operation's answers. */
+export interface AnswerNames {
+  createVerification: { good: "created"; errors: "bad_request" | "unauthorised" | "forbidden" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  listVerifications: { good: "empty"; errors: "bad_request" | "unauthorised" | "forbidden" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  findStatuses: { good: "cases"; errors: "bad_request" | "unauthorised" | "forbidden" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  getVerification: { good: "waitingForPasscode" | "rejected" | "success"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  setInstitution: { good: "chosen"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  eraseVerification: { good: "empty"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  sendPhoneOtp: { good: "passcodeSent"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  verifyPhoneOtp: { good: "right" | "wrong"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  createPortalAttempt: { good: "started"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  createManualAttempt: { good: "submitted"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  withdrawEvidenceConsent: { good: "empty"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  createEmailAttempt: { good: "sent" | "awaited"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  listVerificationPapers: { good: "usual"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  listVerificationRegisters: { good: "usual"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  checkRegister: { good: "listed"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  claimCode: { good: "claimed"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  searchInstitutions: { good: "found"; errors: "bad_request" | "unauthorised" | "forbidden" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  requestInstitution: { good: "pending"; errors: "bad_request" | "unauthorised" | "forbidden" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  listEvents: { good: "some" | "none"; errors: "bad_request" | "unauthorised" | "forbidden" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  getTestCode: { good: "usual"; errors: "bad_request" | "unauthorised" | "forbidden" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  getTestClock: { good: "moved"; errors: "bad_request" | "unauthorised" | "forbidden" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  moveTestClock: { good: "moved"; errors: "bad_request" | "unauthorised" | "forbidden" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  spendTestRateLimit: { good: "spent"; errors: "bad_request" | "unauthorised" | "forbidden" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  createTestCodePool: { good: "made"; errors: "bad_request" | "unauthorised" | "forbidden" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  signInTestMember: { good: "returned" | "cancelled"; errors: "bad_request" | "unauthorised" | "forbidden" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  deleteTestMember: { good: "empty"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  withdrawTestConsents: { good: "empty"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  listTestMessages: { good: "passcode"; errors: "bad_request" | "unauthorised" | "forbidden" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  listTestCalls: { good: "some" | "none"; errors: "bad_request" | "unauthorised" | "forbidden" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  expireTestVerification: { good: "expired"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "invalid_stage" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  decideTestAttempt: { good: "waitingForPasscode" | "rejected" | "success"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  receiveTestEmail: { good: "proven"; errors: "bad_request" | "unauthorised" | "forbidden" | "not_found" | "invalid_stage" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "provider_unavailable" | "internal_error" };
+  recordTransaction: { good: "least"; errors: "bad_request" | "unauthorised" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "unavailable" | "internal_error" };
+  getTransactionByOrder: { good: "order"; errors: "bad_request" | "unauthorised" | "not_found" | "too_many_requests" | "unavailable" | "internal_error" };
+  getTransaction: { good: "order"; errors: "bad_request" | "unauthorised" | "not_found" | "too_many_requests" | "unavailable" | "internal_error" };
+  recordTransactions: { good: "oneRefused"; errors: "bad_request" | "unauthorised" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "unavailable" | "internal_error" };
+  listTransactions: { good: "one"; errors: "bad_request" | "unauthorised" | "too_many_requests" | "unavailable" | "internal_error" };
+  exportTransactions: { good: "one"; errors: "bad_request" | "unauthorised" | "too_many_requests" | "unavailable" | "internal_error" };
+  sumTransactions: { good: "day"; errors: "bad_request" | "unauthorised" | "too_many_requests" | "unavailable" | "internal_error" };
+  recordAdjustment: { good: "part"; errors: "bad_request" | "unauthorised" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "unavailable" | "internal_error" };
+  recordAdjustments: { good: "oneRefused"; errors: "bad_request" | "unauthorised" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "unavailable" | "internal_error" };
+  listAdjustments: { good: "one"; errors: "bad_request" | "unauthorised" | "not_found" | "too_many_requests" | "unavailable" | "internal_error" };
+  voidTransaction: { good: "cancelled"; errors: "bad_request" | "unauthorised" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "unavailable" | "internal_error" };
+  getCodeReport: { good: "month"; errors: "bad_request" | "unauthorised" | "conflict" | "too_many_requests" | "unavailable" | "internal_error" };
+  checkCode: { good: "usual"; errors: "bad_request" | "unauthorised" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "unavailable" | "internal_error" };
+  holdCode: { good: "usual"; errors: "bad_request" | "unauthorised" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "unavailable" | "internal_error" };
+  redeemCode: { good: "usual"; errors: "bad_request" | "unauthorised" | "not_found" | "conflict" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "unavailable" | "internal_error" };
+  releaseCode: { good: "usual"; errors: "bad_request" | "unauthorised" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "unavailable" | "internal_error" };
+  listStatements: { good: "one"; errors: "bad_request" | "unauthorised" | "too_many_requests" | "unavailable" | "internal_error" };
+  exportStatement: { good: "end"; errors: "bad_request" | "unauthorised" | "not_found" | "too_many_requests" | "unavailable" | "internal_error" };
+  listStatementKeys: { good: "one"; errors: "bad_request" | "unauthorised" | "too_many_requests" | "unavailable" | "internal_error" };
+  reconcileOrders: { good: "one"; errors: "bad_request" | "unauthorised" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "unavailable" | "internal_error" };
+  issueToken: { good: "current" | "deprecated"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "invalid_client" | "temporarily_unavailable" | "server_error" };
+  revokeToken: { good: "revoked"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "invalid_client" | "temporarily_unavailable" | "server_error" };
+  claimMemberCode: { good: "claimed"; errors: "conflict" | "unauthorised" };
+  getMemberships: { good: "verified" | "unverified"; errors: "empty" | "missing" | "invalid" | "deleted" | "away" | "internal" };
+  findMembers: { good: "two"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "invalid_client" | "server_error" | "temporarily_unavailable" };
+  pushAuthorizationRequest: { good: "pushed"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "invalid_client" | "temporarily_unavailable" | "server_error" };
+  introspectToken: { good: "active" | "ended"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "invalid_client" | "temporarily_unavailable" | "server_error" };
+  issueAppAccess: { good: "narrow"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "invalid_client" | "temporarily_unavailable" | "server_error" };
+  revokeAppAccess: { good: "revoked"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "invalid_client" | "temporarily_unavailable" | "server_error" };
+  introspectAppAccess: { good: "active" | "ended"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "invalid_client" | "temporarily_unavailable" | "server_error" };
+  getAppIssuerMetadata: { good: "app"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "server_error" };
+  getUserInfo: { good: "verified"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "invalid_token" | "insufficient_scope" | "temporarily_unavailable" | "server_error" };
+  postUserInfo: { good: "verified"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "invalid_token" | "insufficient_scope" | "temporarily_unavailable" | "server_error" };
+  getPublicKeys: { good: "one"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "temporarily_unavailable" | "server_error" };
+  getTestPublicKeys: { good: "one"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "temporarily_unavailable" | "server_error" };
+  getOpenIdConfiguration: { good: "student"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "server_error" };
+  getIssuerMetadata: { good: "student"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "server_error" };
+  getTestOpenIdConfiguration: { good: "student"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "server_error" };
+  getTestIssuerMetadata: { good: "student"; errors: "invalid_request" | "invalid_grant" | "unsupported_grant_type" | "server_error" };
+}
+
+/** An operation of the white-label API, code tracking or sign-in. */
+export type OperationId = keyof AnswerNames;
 
 /** What JSON Schema says of a value, without any text. */
 export interface Schema {
@@ -81,2704 +97,256 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** One of them. */
+/** An example of a document: a good answer by its key, an error by its own name. */
+export interface Answer {
+  name: string;
+  /** Absent for what the document calls "default". */
+  status?: number;
+  media?: string;
+  headers: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+/** A request's form, and its answers. */
 export interface Operation {
-  area: "whitelabel" | "tracking" | "auth";
   method: string;
   /** With the names of its parameters in braces. */
   path: string;
-  /** The form of each parameter of the path that has one. */
-  params: Readonly<Record<string, Schema>>;
   query: Schema;
-  /** Scope that a token of an app's program needs; none elsewhere. */
-  scopes: readonly string[];
   /** The media type and form of the body; of NDJSON, the form of a line. */
   body?: { media: string; required: boolean; schema: Schema };
+  /** Places in `answers`. */
+  answers: readonly number[];
 }
 
 export const operations: Readonly<Record<OperationId, Operation>> = {
-  "createVerification": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/verifications",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "territory",
-          "firstName",
-          "lastName",
-          "userEmail",
-          "dob"
-        ],
-        "properties": {
-          "territory": {
-            "type": "string",
-            "pattern": "^[A-Z]{2}$",
-            "maxLength": 2
-          },
-          "firstName": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 100,
-            "pattern": "\\S"
-          },
-          "lastName": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 100,
-            "pattern": "\\S"
-          },
-          "userEmail": {
-            "type": "string",
-            "format": "email",
-            "minLength": 3,
-            "maxLength": 254
-          },
-          "dob": {
-            "type": "string",
-            "format": "date",
-            "maxLength": 10
-          },
-          "consumerGroup": {
-            "type": "string",
-            "enum": [
-              "student",
-              "graduate",
-              "healthcare",
-              "military",
-              "first-responder",
-              "charity-worker",
-              "teacher",
-              "parent",
-              "low-income",
-              "disability"
-            ]
-          },
-          "graduationYear": {
-            "type": "integer",
-            "minimum": 1900,
-            "maximum": 2200
-          },
-          "externalId": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 200
-          },
-          "metadata": {
-            "type": "object",
-            "maxProperties": 20,
-            "additionalProperties": {
-              "type": "string",
-              "maxLength": 500
-            }
-          }
-        }
-      }
-    }
-  },
-  "listVerifications": {
-    "area": "whitelabel",
-    "method": "GET",
-    "path": "/app/{appId}/whitelabel/verifications",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {
-        "externalId": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 200
-        },
-        "status": {
-          "type": "string",
-          "enum": [
-            "success",
-            "pending",
-            "failed",
-            "expired"
-          ]
-        },
-        "stage": {
-          "type": "string",
-          "enum": [
-            "success",
-            "failed:otp_failed",
-            "failed:too_many_attempts",
-            "phone_number",
-            "phone_number_otp",
-            "select_institution",
-            "select_verification_method",
-            "pending_verification:email",
-            "pending_verification:manual",
-            "pending_verification:portal",
-            "rejected_verification:email",
-            "rejected_verification:manual",
-            "rejected_verification:portal"
-          ]
-        },
-        "cursor": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 200
-        },
-        "limit": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 100
-        }
-      }
-    },
-    "scopes": [
-      "verifications:read"
-    ]
-  },
-  "findStatuses": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/verifications/statuses",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:read"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "ids"
-        ],
-        "properties": {
-          "by": {
-            "type": "string",
-            "enum": [
-              "verificationId",
-              "externalId",
-              "svcId"
-            ]
-          },
-          "ids": {
-            "type": "array",
-            "minItems": 1,
-            "maxItems": 1000,
-            "items": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 200
-            }
-          }
-        }
-      }
-    }
-  },
-  "getVerification": {
-    "area": "whitelabel",
-    "method": "GET",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:read"
-    ]
-  },
-  "setInstitution": {
-    "area": "whitelabel",
-    "method": "PATCH",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "institutionId"
-        ],
-        "properties": {
-          "institutionId": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 253
-          }
-        }
-      }
-    }
-  },
-  "eraseVerification": {
-    "area": "whitelabel",
-    "method": "DELETE",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:write"
-    ]
-  },
-  "sendPhoneOtp": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/otp",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "phoneNumber",
-          "territory"
-        ],
-        "properties": {
-          "phoneNumber": {
-            "type": "string",
-            "minLength": 3,
-            "maxLength": 40
-          },
-          "territory": {
-            "type": "string",
-            "pattern": "^[A-Z]{2}$",
-            "maxLength": 2
-          }
-        }
-      }
-    }
-  },
-  "verifyPhoneOtp": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/otp/verify",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "code"
-        ],
-        "properties": {
-          "code": {
-            "type": "string",
-            "minLength": 6,
-            "maxLength": 6
-          }
-        }
-      }
-    }
-  },
-  "createPortalAttempt": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/portal",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "redirectUrl"
-        ],
-        "properties": {
-          "redirectUrl": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 2000
-          }
-        }
-      }
-    }
-  },
-  "createManualAttempt": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/manual",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "files"
-        ],
-        "properties": {
-          "files": {
-            "type": "array",
-            "minItems": 1,
-            "maxItems": 5,
-            "items": {
-              "type": "object",
-              "additionalProperties": false,
-              "required": [
-                "base64Data",
-                "fileName",
-                "sha256Hash"
-              ],
-              "properties": {
-                "base64Data": {
-                  "type": "string",
-                  "maxLength": 13981016
-                },
-                "fileName": {
-                  "type": "string",
-                  "minLength": 1,
-                  "maxLength": 255
-                },
-                "sha256Hash": {
-                  "type": "string",
-                  "pattern": "^[a-f0-9]{64}$",
-                  "maxLength": 64
-                }
-              }
-            }
-          },
-          "consent": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 40
-          },
-          "paperIds": {
-            "type": "array",
-            "maxItems": 5,
-            "items": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 40
-            }
-          }
-        }
-      }
-    }
-  },
-  "withdrawEvidenceConsent": {
-    "area": "whitelabel",
-    "method": "DELETE",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/consent",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:write"
-    ]
-  },
-  "createEmailAttempt": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/email",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": false,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "properties": {
-          "email": {
-            "type": "string",
-            "format": "email",
-            "minLength": 3,
-            "maxLength": 254
-          },
-          "direction": {
-            "type": "string",
-            "enum": [
-              "outbound",
-              "inbound"
-            ]
-          }
-        }
-      }
-    }
-  },
-  "listVerificationPapers": {
-    "area": "whitelabel",
-    "method": "GET",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/papers",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {
-        "language": {
-          "type": "string",
-          "enum": [
-            "en",
-            "en-US",
-            "de",
-            "fr",
-            "es",
-            "it",
-            "nl",
-            "pl",
-            "pt",
-            "ar"
-          ]
-        }
-      }
-    },
-    "scopes": [
-      "verifications:read"
-    ]
-  },
-  "listVerificationRegisters": {
-    "area": "whitelabel",
-    "method": "GET",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/registers",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:read"
-    ]
-  },
-  "checkRegister": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/register-checks",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "verifications:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "registerId",
-          "number"
-        ],
-        "properties": {
-          "registerId": {
-            "type": "string",
-            "format": "uuid",
-            "maxLength": 36
-          },
-          "number": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 60
-          }
-        }
-      }
-    }
-  },
-  "claimCode": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/code",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "codes:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "poolId"
-        ],
-        "properties": {
-          "poolId": {
-            "type": "string",
-            "format": "uuid",
-            "maxLength": 36
-          }
-        }
-      }
-    }
-  },
-  "searchInstitutions": {
-    "area": "whitelabel",
-    "method": "GET",
-    "path": "/app/{appId}/whitelabel/institutions",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [
-        "territory",
-        "query"
-      ],
-      "properties": {
-        "territory": {
-          "type": "string",
-          "pattern": "^[A-Z]{2}$",
-          "maxLength": 2
-        },
-        "query": {
-          "type": "string",
-          "minLength": 2,
-          "maxLength": 80
-        },
-        "consumerGroup": {
-          "type": "string",
-          "enum": [
-            "student",
-            "graduate",
-            "healthcare",
-            "military",
-            "first-responder",
-            "charity-worker",
-            "teacher",
-            "parent",
-            "low-income",
-            "disability"
-          ]
-        }
-      }
-    },
-    "scopes": [
-      "institutions:read"
-    ]
-  },
-  "requestInstitution": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/institutions/requests",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "institutions:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "name",
-          "territory"
-        ],
-        "properties": {
-          "name": {
-            "type": "string",
-            "minLength": 2,
-            "maxLength": 200,
-            "pattern": "\\S"
-          },
-          "territory": {
-            "type": "string",
-            "pattern": "^[A-Z]{2}$",
-            "maxLength": 2
-          },
-          "domain": {
-            "type": "string",
-            "minLength": 4,
-            "maxLength": 253,
-            "pattern": "^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$"
-          },
-          "consumerGroup": {
-            "type": "string",
-            "enum": [
-              "student",
-              "graduate",
-              "healthcare",
-              "military",
-              "first-responder",
-              "charity-worker",
-              "teacher",
-              "parent",
-              "low-income",
-              "disability"
-            ]
-          }
-        }
-      }
-    }
-  },
-  "listEvents": {
-    "area": "whitelabel",
-    "method": "GET",
-    "path": "/app/{appId}/whitelabel/events",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {
-        "cursor": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 200
-        },
-        "from": {
-          "type": "string",
-          "enum": [
-            "oldest",
-            "now"
-          ]
-        },
-        "types": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 500
-        },
-        "verificationId": {
-          "type": "string",
-          "format": "uuid",
-          "maxLength": 36
-        },
-        "wait": {
-          "type": "integer",
-          "minimum": 0,
-          "maximum": 30
-        },
-        "limit": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 100
-        }
-      }
-    },
-    "scopes": [
-      "events:read"
-    ]
-  },
-  "getTestCode": {
-    "area": "whitelabel",
-    "method": "GET",
-    "path": "/app/{appId}/whitelabel/test/code",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "test:read"
-    ]
-  },
-  "getTestClock": {
-    "area": "whitelabel",
-    "method": "GET",
-    "path": "/app/{appId}/whitelabel/test/clock",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "test:read"
-    ]
-  },
-  "moveTestClock": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/test/clock",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "test:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "properties": {
-          "to": {
-            "type": "string",
-            "format": "date-time",
-            "maxLength": 40
-          },
-          "by": {
-            "type": "string",
-            "maxLength": 40,
-            "pattern": "^P(?=[0-9T])(\\d{1,4}Y)?(\\d{1,4}M)?(\\d{1,4}W)?(\\d{1,5}D)?(T(?=[0-9])(\\d{1,6}H)?(\\d{1,8}M)?(\\d{1,9}S)?)?$"
-          }
-        }
-      }
-    }
-  },
-  "spendTestRateLimit": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/test/rate-limit",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "test:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "seconds"
-        ],
-        "properties": {
-          "seconds": {
-            "type": "integer",
-            "minimum": 1,
-            "maximum": 60
-          }
-        }
-      }
-    }
-  },
-  "createTestCodePool": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/test/code-pools",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "test:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "codes"
-        ],
-        "properties": {
-          "codes": {
-            "type": "integer",
-            "minimum": 1,
-            "maximum": 100
-          },
-          "brandUid": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 64,
-            "pattern": "^[A-Za-z0-9._-]+$"
-          },
-          "supergroups": {
-            "type": "array",
-            "minItems": 1,
-            "maxItems": 4,
-            "items": {
-              "type": "string",
-              "enum": [
-                "student",
-                "graduate",
-                "key-worker",
-                "social-assistance"
-              ]
-            }
-          },
-          "allowance": {
-            "type": "string",
-            "enum": [
-              "once",
-              "monthly",
-              "redeemed"
-            ]
-          },
-          "releaseOnReturn": {
-            "type": "boolean"
-          }
-        }
-      }
-    }
-  },
-  "signInTestMember": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/test/sign-in",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "test:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "loginLink"
-        ],
-        "properties": {
-          "loginLink": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 20000
-          },
-          "email": {
-            "type": "string",
-            "format": "email",
-            "minLength": 3,
-            "maxLength": 254
-          },
-          "consumerGroup": {
-            "type": "string",
-            "enum": [
-              "student",
-              "graduate",
-              "healthcare",
-              "military",
-              "first-responder",
-              "charity-worker",
-              "teacher",
-              "parent",
-              "low-income",
-              "disability"
-            ]
-          },
-          "verified": {
-            "type": "boolean"
-          },
-          "cancel": {
-            "type": "boolean"
-          }
-        }
-      }
-    }
-  },
-  "deleteTestMember": {
-    "area": "whitelabel",
-    "method": "DELETE",
-    "path": "/app/{appId}/whitelabel/test/members/{svcId}",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "svcId": {
-        "type": "string",
-        "minLength": 7,
-        "maxLength": 7,
-        "pattern": "^[0-9A-Z]{7}$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "test:write"
-    ]
-  },
-  "withdrawTestConsents": {
-    "area": "whitelabel",
-    "method": "DELETE",
-    "path": "/app/{appId}/whitelabel/test/members/{svcId}/consents",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "svcId": {
-        "type": "string",
-        "minLength": 7,
-        "maxLength": 7,
-        "pattern": "^[0-9A-Z]{7}$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "test:write"
-    ]
-  },
-  "listTestMessages": {
-    "area": "whitelabel",
-    "method": "GET",
-    "path": "/app/{appId}/whitelabel/test/messages",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "test:read"
-    ]
-  },
-  "listTestCalls": {
-    "area": "whitelabel",
-    "method": "GET",
-    "path": "/app/{appId}/whitelabel/test/calls",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {
-        "cursor": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 200
-        },
-        "from": {
-          "type": "string",
-          "enum": [
-            "oldest",
-            "now"
-          ]
-        },
-        "wait": {
-          "type": "integer",
-          "minimum": 0,
-          "maximum": 30
-        },
-        "limit": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 100
-        }
-      }
-    },
-    "scopes": [
-      "test:read"
-    ]
-  },
-  "expireTestVerification": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/test/expire",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "test:write"
-    ]
-  },
-  "decideTestAttempt": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/test/outcome",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "test:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "outcome"
-        ],
-        "properties": {
-          "outcome": {
-            "type": "string",
-            "enum": [
-              "approved",
-              "wrong_person",
-              "not_eligible",
-              "expired_document",
-              "unreadable",
-              "unsuitable_document",
-              "altered_document",
-              "already_used",
-              "denied",
-              "cancelled",
-              "timed_out",
-              "wrong_affiliation",
-              "unidentified",
-              "not_me",
-              "bounced",
-              "unanswered"
-            ]
-          }
-        }
-      }
-    }
-  },
-  "receiveTestEmail": {
-    "area": "whitelabel",
-    "method": "POST",
-    "path": "/app/{appId}/whitelabel/verifications/{verificationId}/test/inbound-email",
-    "params": {
-      "appId": {
-        "type": "string",
-        "minLength": 1,
-        "maxLength": 64,
-        "pattern": "^[A-Za-z0-9_-]+$"
-      },
-      "verificationId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [
-      "test:write"
-    ],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "from"
-        ],
-        "properties": {
-          "from": {
-            "type": "string",
-            "format": "email",
-            "minLength": 3,
-            "maxLength": 254
-          }
-        }
-      }
-    }
-  },
-  "recordTransaction": {
-    "area": "tracking",
-    "method": "POST",
-    "path": "/code-tracking/transaction",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {
-        "dryRun": {
-          "type": "boolean"
-        }
-      }
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "brandUid",
-          "code",
-          "transactionValue",
-          "qualifyingAmount",
-          "currency",
-          "timestamp"
-        ],
-        "properties": {
-          "brandUid": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 64,
-            "pattern": "^[A-Za-z0-9._-]*$"
-          },
-          "code": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 200
-          },
-          "transactionValue": {
-            "type": "number",
-            "minimum": 0,
-            "maximum": 9999999999.99
-          },
-          "qualifyingAmount": {
-            "type": "number",
-            "minimum": 0,
-            "maximum": 9999999999.99
-          },
-          "currency": {
-            "type": "string",
-            "pattern": "^[A-Z]{3}$",
-            "maxLength": 3
-          },
-          "timestamp": {
-            "type": "integer",
-            "format": "int64"
-          },
-          "orderId": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 128,
-            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
-          },
-          "newUser": {
-            "type": "boolean"
-          },
-          "productsOrderedSku": {
-            "type": "array",
-            "maxItems": 1000,
-            "items": {
-              "type": "string",
-              "maxLength": 500
-            }
-          },
-          "productsOrderedName": {
-            "type": "array",
-            "maxItems": 1000,
-            "items": {
-              "type": "string",
-              "maxLength": 500
-            }
-          },
-          "userAgent": {
-            "type": "string",
-            "maxLength": 1000
-          }
-        }
-      }
-    }
-  },
-  "getTransactionByOrder": {
-    "area": "tracking",
-    "method": "GET",
-    "path": "/code-tracking/transaction",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [
-        "brandUid",
-        "orderId"
-      ],
-      "properties": {
-        "brandUid": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 64,
-          "pattern": "^[A-Za-z0-9._-]*$"
-        },
-        "orderId": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 128,
-          "pattern": "^[!-~](?:[ -~]*[!-~])?$"
-        }
-      }
-    },
-    "scopes": []
-  },
-  "getTransaction": {
-    "area": "tracking",
-    "method": "GET",
-    "path": "/code-tracking/transaction/{transactionId}",
-    "params": {
-      "transactionId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": []
-  },
-  "recordTransactions": {
-    "area": "tracking",
-    "method": "POST",
-    "path": "/code-tracking/transactions",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {
-        "dryRun": {
-          "type": "boolean"
-        }
-      }
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/x-ndjson",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "brandUid",
-          "code",
-          "transactionValue",
-          "qualifyingAmount",
-          "currency",
-          "timestamp"
-        ],
-        "properties": {
-          "brandUid": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 64,
-            "pattern": "^[A-Za-z0-9._-]*$"
-          },
-          "code": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 200
-          },
-          "transactionValue": {
-            "type": "number",
-            "minimum": 0,
-            "maximum": 9999999999.99
-          },
-          "qualifyingAmount": {
-            "type": "number",
-            "minimum": 0,
-            "maximum": 9999999999.99
-          },
-          "currency": {
-            "type": "string",
-            "pattern": "^[A-Z]{3}$",
-            "maxLength": 3
-          },
-          "timestamp": {
-            "type": "integer",
-            "format": "int64"
-          },
-          "orderId": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 128,
-            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
-          },
-          "newUser": {
-            "type": "boolean"
-          },
-          "productsOrderedSku": {
-            "type": "array",
-            "maxItems": 1000,
-            "items": {
-              "type": "string",
-              "maxLength": 500
-            }
-          },
-          "productsOrderedName": {
-            "type": "array",
-            "maxItems": 1000,
-            "items": {
-              "type": "string",
-              "maxLength": 500
-            }
-          },
-          "userAgent": {
-            "type": "string",
-            "maxLength": 1000
-          }
-        }
-      }
-    }
-  },
-  "listTransactions": {
-    "area": "tracking",
-    "method": "GET",
-    "path": "/code-tracking/transactions",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {
-        "brandUid": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 64,
-          "pattern": "^[A-Za-z0-9._-]*$"
-        },
-        "from": {
-          "type": "integer",
-          "format": "int64",
-          "minimum": 0,
-          "maximum": 253402300799
-        },
-        "until": {
-          "type": "integer",
-          "format": "int64",
-          "minimum": 0,
-          "maximum": 253402300799
-        },
-        "currency": {
-          "type": "string",
-          "pattern": "^[A-Z]{3}$",
-          "maxLength": 3
-        },
-        "code": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 200
-        },
-        "voided": {
-          "type": "boolean"
-        },
-        "cursor": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 200
-        },
-        "limit": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 100
-        }
-      }
-    },
-    "scopes": []
-  },
-  "exportTransactions": {
-    "area": "tracking",
-    "method": "GET",
-    "path": "/code-tracking/transactions/export",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {
-        "brandUid": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 64,
-          "pattern": "^[A-Za-z0-9._-]*$"
-        },
-        "from": {
-          "type": "integer",
-          "format": "int64",
-          "minimum": 0,
-          "maximum": 253402300799
-        },
-        "until": {
-          "type": "integer",
-          "format": "int64",
-          "minimum": 0,
-          "maximum": 253402300799
-        },
-        "currency": {
-          "type": "string",
-          "pattern": "^[A-Z]{3}$",
-          "maxLength": 3
-        },
-        "code": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 200
-        },
-        "voided": {
-          "type": "boolean"
-        }
-      }
-    },
-    "scopes": []
-  },
-  "sumTransactions": {
-    "area": "tracking",
-    "method": "GET",
-    "path": "/code-tracking/transactions/sums",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [
-        "by",
-        "from",
-        "until"
-      ],
-      "properties": {
-        "by": {
-          "type": "string",
-          "enum": [
-            "day",
-            "month"
-          ]
-        },
-        "from": {
-          "type": "string",
-          "format": "date",
-          "maxLength": 10
-        },
-        "until": {
-          "type": "string",
-          "format": "date",
-          "maxLength": 10
-        },
-        "brandUid": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 64,
-          "pattern": "^[A-Za-z0-9._-]*$"
-        },
-        "currency": {
-          "type": "string",
-          "pattern": "^[A-Z]{3}$",
-          "maxLength": 3
-        }
-      }
-    },
-    "scopes": []
-  },
-  "recordAdjustment": {
-    "area": "tracking",
-    "method": "POST",
-    "path": "/code-tracking/adjustment",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "adjustmentId",
-          "type",
-          "currency",
-          "timestamp",
-          "reason"
-        ],
-        "properties": {
-          "transactionId": {
-            "type": "string",
-            "format": "uuid",
-            "maxLength": 36
-          },
-          "brandUid": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 64,
-            "pattern": "^[A-Za-z0-9._-]*$"
-          },
-          "orderId": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 128,
-            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
-          },
-          "adjustmentId": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 128,
-            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
-          },
-          "type": {
-            "type": "string",
-            "enum": [
-              "refund",
-              "correction",
-              "chargeback"
-            ]
-          },
-          "transactionValue": {
-            "type": "number",
-            "minimum": -9999999999.99,
-            "maximum": 9999999999.99
-          },
-          "qualifyingAmount": {
-            "type": "number",
-            "minimum": -9999999999.99,
-            "maximum": 9999999999.99
-          },
-          "currency": {
-            "type": "string",
-            "pattern": "^[A-Z]{3}$",
-            "maxLength": 3
-          },
-          "timestamp": {
-            "type": "integer",
-            "format": "int64"
-          },
-          "reason": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 200,
-            "pattern": "\\S"
-          }
-        }
-      }
-    }
-  },
-  "recordAdjustments": {
-    "area": "tracking",
-    "method": "POST",
-    "path": "/code-tracking/adjustments",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/x-ndjson",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "adjustmentId",
-          "type",
-          "currency",
-          "timestamp",
-          "reason"
-        ],
-        "properties": {
-          "transactionId": {
-            "type": "string",
-            "format": "uuid",
-            "maxLength": 36
-          },
-          "brandUid": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 64,
-            "pattern": "^[A-Za-z0-9._-]*$"
-          },
-          "orderId": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 128,
-            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
-          },
-          "adjustmentId": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 128,
-            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
-          },
-          "type": {
-            "type": "string",
-            "enum": [
-              "refund",
-              "correction",
-              "chargeback"
-            ]
-          },
-          "transactionValue": {
-            "type": "number",
-            "minimum": -9999999999.99,
-            "maximum": 9999999999.99
-          },
-          "qualifyingAmount": {
-            "type": "number",
-            "minimum": -9999999999.99,
-            "maximum": 9999999999.99
-          },
-          "currency": {
-            "type": "string",
-            "pattern": "^[A-Z]{3}$",
-            "maxLength": 3
-          },
-          "timestamp": {
-            "type": "integer",
-            "format": "int64"
-          },
-          "reason": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 200,
-            "pattern": "\\S"
-          }
-        }
-      }
-    }
-  },
-  "listAdjustments": {
-    "area": "tracking",
-    "method": "GET",
-    "path": "/code-tracking/transaction/{transactionId}/adjustments",
-    "params": {
-      "transactionId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {
-        "cursor": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 200
-        },
-        "limit": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 100
-        }
-      }
-    },
-    "scopes": []
-  },
-  "voidTransaction": {
-    "area": "tracking",
-    "method": "POST",
-    "path": "/code-tracking/transaction/{transactionId}/void",
-    "params": {
-      "transactionId": {
-        "type": "string",
-        "format": "uuid",
-        "maxLength": 36
-      }
-    },
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "reason"
-        ],
-        "properties": {
-          "reason": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 200,
-            "pattern": "\\S"
-          }
-        }
-      }
-    }
-  },
-  "getCodeReport": {
-    "area": "tracking",
-    "method": "GET",
-    "path": "/code-tracking/codes/report",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [
-        "brandUid",
-        "month"
-      ],
-      "properties": {
-        "brandUid": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 64,
-          "pattern": "^[A-Za-z0-9._-]*$"
-        },
-        "month": {
-          "type": "string",
-          "pattern": "^20[0-9]{2}-(0[1-9]|1[0-2])$",
-          "maxLength": 7
-        }
-      }
-    },
-    "scopes": []
-  },
-  "checkCode": {
-    "area": "tracking",
-    "method": "POST",
-    "path": "/code-tracking/codes/check",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "brandUid",
-          "code"
-        ],
-        "properties": {
-          "brandUid": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 64,
-            "pattern": "^[A-Za-z0-9._-]*$"
-          },
-          "code": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 200
-          },
-          "shopper": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 200
-          }
-        }
-      }
-    }
-  },
-  "holdCode": {
-    "area": "tracking",
-    "method": "POST",
-    "path": "/code-tracking/codes/hold",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "brandUid",
-          "code",
-          "orderId"
-        ],
-        "properties": {
-          "brandUid": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 64,
-            "pattern": "^[A-Za-z0-9._-]*$"
-          },
-          "code": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 200
-          },
-          "orderId": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 128,
-            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
-          },
-          "shopper": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 200
-          }
-        }
-      }
-    }
-  },
-  "redeemCode": {
-    "area": "tracking",
-    "method": "POST",
-    "path": "/code-tracking/codes/redeem",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "brandUid",
-          "code",
-          "orderId"
-        ],
-        "properties": {
-          "brandUid": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 64,
-            "pattern": "^[A-Za-z0-9._-]*$"
-          },
-          "code": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 200
-          },
-          "orderId": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 128,
-            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
-          }
-        }
-      }
-    }
-  },
-  "releaseCode": {
-    "area": "tracking",
-    "method": "POST",
-    "path": "/code-tracking/codes/release",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "brandUid",
-          "code",
-          "orderId"
-        ],
-        "properties": {
-          "brandUid": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 64,
-            "pattern": "^[A-Za-z0-9._-]*$"
-          },
-          "code": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 200
-          },
-          "orderId": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 128,
-            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
-          }
-        }
-      }
-    }
-  },
-  "listStatements": {
-    "area": "tracking",
-    "method": "GET",
-    "path": "/code-tracking/statements",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {
-        "brandUid": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 64,
-          "pattern": "^[A-Za-z0-9._-]*$"
-        },
-        "cursor": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 200
-        },
-        "limit": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 100
-        }
-      }
-    },
-    "scopes": []
-  },
-  "exportStatement": {
-    "area": "tracking",
-    "method": "GET",
-    "path": "/code-tracking/statements/export",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [
-        "brandUid",
-        "number"
-      ],
-      "properties": {
-        "brandUid": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 64,
-          "pattern": "^[A-Za-z0-9._-]*$"
-        },
-        "number": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 1000000
-        },
-        "format": {
-          "type": "string",
-          "enum": [
-            "lines",
-            "csv"
-          ]
-        }
-      }
-    },
-    "scopes": []
-  },
-  "listStatementKeys": {
-    "area": "tracking",
-    "method": "GET",
-    "path": "/code-tracking/statement-keys",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": []
-  },
-  "reconcileOrders": {
-    "area": "tracking",
-    "method": "POST",
-    "path": "/code-tracking/reconciliation",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [
-        "brandUid",
-        "month"
-      ],
-      "properties": {
-        "brandUid": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 64,
-          "pattern": "^[A-Za-z0-9._-]*$"
-        },
-        "month": {
-          "type": "string",
-          "pattern": "^20[0-9]{2}-(0[1-9]|1[0-2])$",
-          "maxLength": 7
-        }
-      }
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/x-ndjson",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "orderId",
-          "amount",
-          "currency"
-        ],
-        "properties": {
-          "orderId": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 128,
-            "pattern": "^[!-~](?:[ -~]*[!-~])?$"
-          },
-          "amount": {
-            "type": "number",
-            "minimum": 0,
-            "maximum": 9999999999.99
-          },
-          "currency": {
-            "type": "string",
-            "pattern": "^[A-Z]{3}$",
-            "maxLength": 3
-          }
-        }
-      }
-    }
-  },
-  "issueToken": {
-    "area": "auth",
-    "method": "POST",
-    "path": "/oauth/token",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {
-        "grant_type": {
-          "type": "string",
-          "maxLength": 2000
-        },
-        "code": {
-          "type": "string",
-          "maxLength": 2000
-        },
-        "redirect_uri": {
-          "type": "string",
-          "maxLength": 8000
-        },
-        "code_verifier": {
-          "type": "string",
-          "maxLength": 2000
-        },
-        "refresh_token": {
-          "type": "string",
-          "maxLength": 2000
-        },
-        "client_id": {
-          "type": "string",
-          "maxLength": 2000
-        },
-        "client_secret": {
-          "type": "string",
-          "maxLength": 2000
-        }
-      }
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/x-www-form-urlencoded",
-      "required": false,
-      "schema": {
-        "type": "object",
-        "additionalProperties": true,
-        "properties": {
-          "grant_type": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "code": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "redirect_uri": {
-            "type": "string",
-            "maxLength": 8000
-          },
-          "code_verifier": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "refresh_token": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "client_id": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "client_secret": {
-            "type": "string",
-            "maxLength": 2000
-          }
-        }
-      }
-    }
-  },
-  "revokeToken": {
-    "area": "auth",
-    "method": "POST",
-    "path": "/oauth/revoke",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/x-www-form-urlencoded",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": true,
-        "properties": {
-          "token": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "token_type_hint": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "client_id": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "client_secret": {
-            "type": "string",
-            "maxLength": 2000
-          }
-        }
-      }
-    }
-  },
-  "claimMemberCode": {
-    "area": "auth",
-    "method": "POST",
-    "path": "/api/v3/codes",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "poolId"
-        ],
-        "properties": {
-          "poolId": {
-            "type": "string",
-            "format": "uuid",
-            "maxLength": 36
-          }
-        }
-      }
-    }
-  },
-  "getMemberships": {
-    "area": "auth",
-    "method": "GET",
-    "path": "/api/v3/me.json",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": []
-  },
-  "findMembers": {
-    "area": "auth",
-    "method": "POST",
-    "path": "/api/v3/members",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/json",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": false,
-        "required": [
-          "svcIds"
-        ],
-        "properties": {
-          "svcIds": {
-            "type": "array",
-            "minItems": 1,
-            "maxItems": 1000,
-            "items": {
-              "type": "string",
-              "minLength": 1,
-              "maxLength": 20
-            }
-          }
-        }
-      }
-    }
-  },
-  "issueAppAccess": {
-    "area": "auth",
-    "method": "POST",
-    "path": "/oauth/app/token",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/x-www-form-urlencoded",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": true,
-        "properties": {
-          "grant_type": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "scope": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "client_id": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "client_secret": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "client_assertion_type": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "client_assertion": {
-            "type": "string",
-            "maxLength": 8000
-          }
-        }
-      }
-    }
-  },
-  "revokeAppAccess": {
-    "area": "auth",
-    "method": "POST",
-    "path": "/oauth/app/revoke",
-    "params": {},
-    "query": {
-      "type": "object",
-      "required": [],
-      "properties": {}
-    },
-    "scopes": [],
-    "body": {
-      "media": "application/x-www-form-urlencoded",
-      "required": true,
-      "schema": {
-        "type": "object",
-        "additionalProperties": true,
-        "properties": {
-          "token": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "token_type_hint": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "client_id": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "client_secret": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "client_assertion_type": {
-            "type": "string",
-            "maxLength": 2000
-          },
-          "client_assertion": {
-            "type": "string",
-            "maxLength": 8000
-          }
-        }
-      }
-    }
-  }
+  createVerification: {"method":"POST","path":"/app/{appId}/whitelabel/verifications","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["territory","firstName","lastName","userEmail","dob"],"properties":{"territory":{"type":"string","pattern":"^[A-Z]{2}$","maxLength":2},"firstName":{"type":"string","minLength":1,"maxLength":100,"pattern":"\\S"},"lastName":{"type":"string","minLength":1,"maxLength":100,"pattern":"\\S"},"userEmail":{"type":"string","format":"email","minLength":3,"maxLength":254},"dob":{"type":"string","format":"date","maxLength":10},"consumerGroup":{"type":"string","enum":["student","graduate","healthcare","military","first-responder","charity-worker","teacher","parent","low-income","disability"]},"graduationYear":{"type":"integer","minimum":1900,"maximum":2200},"externalId":{"type":"string","minLength":1,"maxLength":200},"metadata":{"type":"object","maxProperties":20,"additionalProperties":{"type":"string","maxLength":500}}}}},"answers":[0,1,2,3,4,5,6,7,8,9,10,11]},
+  listVerifications: {"method":"GET","path":"/app/{appId}/whitelabel/verifications","query":{"type":"object","required":[],"properties":{"externalId":{"type":"string","minLength":1,"maxLength":200},"status":{"type":"string","enum":["success","pending","failed","expired"]},"stage":{"type":"string","enum":["success","failed:otp_failed","failed:too_many_attempts","phone_number","phone_number_otp","select_institution","select_verification_method","pending_verification:email","pending_verification:manual","pending_verification:portal","rejected_verification:email","rejected_verification:manual","rejected_verification:portal"]},"cursor":{"type":"string","minLength":1,"maxLength":200},"limit":{"type":"integer","minimum":1,"maximum":100}}},"answers":[12,1,2,3,8,9,10,11]},
+  findStatuses: {"method":"POST","path":"/app/{appId}/whitelabel/verifications/statuses","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["ids"],"properties":{"by":{"type":"string","enum":["verificationId","externalId","svcId"]},"ids":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":200}}}}},"answers":[13,1,2,3,6,7,8,9,10,11]},
+  getVerification: {"method":"GET","path":"/app/{appId}/whitelabel/verifications/{verificationId}","query":{"type":"object","required":[],"properties":{}},"answers":[14,15,16,1,2,3,17,8,9,10,11]},
+  setInstitution: {"method":"PATCH","path":"/app/{appId}/whitelabel/verifications/{verificationId}","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["institutionId"],"properties":{"institutionId":{"type":"string","minLength":1,"maxLength":253}}}},"answers":[18,1,2,3,17,4,5,6,7,8,9,10,11]},
+  eraseVerification: {"method":"DELETE","path":"/app/{appId}/whitelabel/verifications/{verificationId}","query":{"type":"object","required":[],"properties":{}},"answers":[19,1,2,3,17,8,9,10,11]},
+  sendPhoneOtp: {"method":"POST","path":"/app/{appId}/whitelabel/verifications/{verificationId}/otp","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["phoneNumber","territory"],"properties":{"phoneNumber":{"type":"string","minLength":3,"maxLength":40},"territory":{"type":"string","pattern":"^[A-Z]{2}$","maxLength":2}}}},"answers":[20,1,2,3,17,4,5,6,7,8,9,10,11]},
+  verifyPhoneOtp: {"method":"POST","path":"/app/{appId}/whitelabel/verifications/{verificationId}/otp/verify","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","minLength":6,"maxLength":6}}}},"answers":[21,22,1,2,3,17,4,5,6,7,8,9,10,11]},
+  createPortalAttempt: {"method":"POST","path":"/app/{appId}/whitelabel/verifications/{verificationId}/portal","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["redirectUrl"],"properties":{"redirectUrl":{"type":"string","minLength":1,"maxLength":2000}}}},"answers":[23,1,2,3,17,4,5,6,7,8,9,10,11]},
+  createManualAttempt: {"method":"POST","path":"/app/{appId}/whitelabel/verifications/{verificationId}/manual","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["files"],"properties":{"files":{"type":"array","minItems":1,"maxItems":5,"items":{"type":"object","additionalProperties":false,"required":["base64Data","fileName","sha256Hash"],"properties":{"base64Data":{"type":"string","maxLength":13981016},"fileName":{"type":"string","minLength":1,"maxLength":255},"sha256Hash":{"type":"string","pattern":"^[a-f0-9]{64}$","maxLength":64}}}},"consent":{"type":"string","minLength":1,"maxLength":40},"paperIds":{"type":"array","maxItems":5,"items":{"type":"string","minLength":1,"maxLength":40}}}}},"answers":[24,1,2,3,25,4,5,6,7,8,9,10,11]},
+  withdrawEvidenceConsent: {"method":"DELETE","path":"/app/{appId}/whitelabel/verifications/{verificationId}/consent","query":{"type":"object","required":[],"properties":{}},"answers":[19,1,2,3,17,8,9,10,11]},
+  createEmailAttempt: {"method":"POST","path":"/app/{appId}/whitelabel/verifications/{verificationId}/email","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":false,"schema":{"type":"object","additionalProperties":false,"properties":{"email":{"type":"string","format":"email","minLength":3,"maxLength":254},"direction":{"type":"string","enum":["outbound","inbound"]}}}},"answers":[26,27,1,2,3,17,4,5,6,7,8,9,10,11]},
+  listVerificationPapers: {"method":"GET","path":"/app/{appId}/whitelabel/verifications/{verificationId}/papers","query":{"type":"object","required":[],"properties":{"language":{"type":"string","enum":["en","en-US","de","fr","es","it","nl","pl","pt","ar"]}}},"answers":[28,1,2,3,17,8,9,10,11]},
+  listVerificationRegisters: {"method":"GET","path":"/app/{appId}/whitelabel/verifications/{verificationId}/registers","query":{"type":"object","required":[],"properties":{}},"answers":[29,1,2,3,17,8,9,10,11]},
+  checkRegister: {"method":"POST","path":"/app/{appId}/whitelabel/verifications/{verificationId}/register-checks","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["registerId","number"],"properties":{"registerId":{"type":"string","format":"uuid","maxLength":36},"number":{"type":"string","minLength":1,"maxLength":60}}}},"answers":[30,1,2,3,17,4,5,6,7,8,9,10,11]},
+  claimCode: {"method":"POST","path":"/app/{appId}/whitelabel/verifications/{verificationId}/code","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["poolId"],"properties":{"poolId":{"type":"string","format":"uuid","maxLength":36}}}},"answers":[31,1,2,3,17,32,6,7,8,9,10,11]},
+  searchInstitutions: {"method":"GET","path":"/app/{appId}/whitelabel/institutions","query":{"type":"object","required":["territory","query"],"properties":{"territory":{"type":"string","pattern":"^[A-Z]{2}$","maxLength":2},"query":{"type":"string","minLength":2,"maxLength":80},"consumerGroup":{"type":"string","enum":["student","graduate","healthcare","military","first-responder","charity-worker","teacher","parent","low-income","disability"]}}},"answers":[33,1,2,3,8,9,10,11]},
+  requestInstitution: {"method":"POST","path":"/app/{appId}/whitelabel/institutions/requests","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["name","territory"],"properties":{"name":{"type":"string","minLength":2,"maxLength":200,"pattern":"\\S"},"territory":{"type":"string","pattern":"^[A-Z]{2}$","maxLength":2},"domain":{"type":"string","minLength":4,"maxLength":253,"pattern":"^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$"},"consumerGroup":{"type":"string","enum":["student","graduate","healthcare","military","first-responder","charity-worker","teacher","parent","low-income","disability"]}}}},"answers":[34,1,2,3,4,5,6,7,8,9,10,11]},
+  listEvents: {"method":"GET","path":"/app/{appId}/whitelabel/events","query":{"type":"object","required":[],"properties":{"cursor":{"type":"string","minLength":1,"maxLength":200},"from":{"type":"string","enum":["oldest","now"]},"types":{"type":"string","minLength":1,"maxLength":500},"verificationId":{"type":"string","format":"uuid","maxLength":36},"wait":{"type":"integer","minimum":0,"maximum":30},"limit":{"type":"integer","minimum":1,"maximum":100}}},"answers":[35,36,1,2,3,8,9,10,11]},
+  getTestCode: {"method":"GET","path":"/app/{appId}/whitelabel/test/code","query":{"type":"object","required":[],"properties":{}},"answers":[37,1,2,3,8,9,10,11]},
+  getTestClock: {"method":"GET","path":"/app/{appId}/whitelabel/test/clock","query":{"type":"object","required":[],"properties":{}},"answers":[38,1,2,3,8,9,10,11]},
+  moveTestClock: {"method":"POST","path":"/app/{appId}/whitelabel/test/clock","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"properties":{"to":{"type":"string","format":"date-time","maxLength":40},"by":{"type":"string","maxLength":40,"pattern":"^P(?=[0-9T])(\\d{1,4}Y)?(\\d{1,4}M)?(\\d{1,4}W)?(\\d{1,5}D)?(T(?=[0-9])(\\d{1,6}H)?(\\d{1,8}M)?(\\d{1,9}S)?)?$"}}}},"answers":[38,1,2,3,4,5,6,7,8,9,10,11]},
+  spendTestRateLimit: {"method":"POST","path":"/app/{appId}/whitelabel/test/rate-limit","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["seconds"],"properties":{"seconds":{"type":"integer","minimum":1,"maximum":60}}}},"answers":[39,1,2,3,4,5,6,7,8,9,10,11]},
+  createTestCodePool: {"method":"POST","path":"/app/{appId}/whitelabel/test/code-pools","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["codes"],"properties":{"codes":{"type":"integer","minimum":1,"maximum":100},"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]+$"},"supergroups":{"type":"array","minItems":1,"maxItems":4,"items":{"type":"string","enum":["student","graduate","key-worker","social-assistance"]}},"allowance":{"type":"string","enum":["once","monthly","redeemed"]},"releaseOnReturn":{"type":"boolean"}}}},"answers":[40,1,2,3,4,5,6,7,8,9,10,11]},
+  signInTestMember: {"method":"POST","path":"/app/{appId}/whitelabel/test/sign-in","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["loginLink"],"properties":{"loginLink":{"type":"string","minLength":1,"maxLength":20000},"email":{"type":"string","format":"email","minLength":3,"maxLength":254},"consumerGroup":{"type":"string","enum":["student","graduate","healthcare","military","first-responder","charity-worker","teacher","parent","low-income","disability"]},"verified":{"type":"boolean"},"cancel":{"type":"boolean"}}}},"answers":[41,42,1,2,3,4,5,6,7,8,9,10,11]},
+  deleteTestMember: {"method":"DELETE","path":"/app/{appId}/whitelabel/test/members/{svcId}","query":{"type":"object","required":[],"properties":{}},"answers":[19,1,2,3,17,8,9,10,11]},
+  withdrawTestConsents: {"method":"DELETE","path":"/app/{appId}/whitelabel/test/members/{svcId}/consents","query":{"type":"object","required":[],"properties":{}},"answers":[19,1,2,3,17,8,9,10,11]},
+  listTestMessages: {"method":"GET","path":"/app/{appId}/whitelabel/test/messages","query":{"type":"object","required":[],"properties":{}},"answers":[43,1,2,3,8,9,10,11]},
+  listTestCalls: {"method":"GET","path":"/app/{appId}/whitelabel/test/calls","query":{"type":"object","required":[],"properties":{"cursor":{"type":"string","minLength":1,"maxLength":200},"from":{"type":"string","enum":["oldest","now"]},"wait":{"type":"integer","minimum":0,"maximum":30},"limit":{"type":"integer","minimum":1,"maximum":100}}},"answers":[44,45,1,2,3,8,9,10,11]},
+  expireTestVerification: {"method":"POST","path":"/app/{appId}/whitelabel/verifications/{verificationId}/test/expire","query":{"type":"object","required":[],"properties":{}},"answers":[46,1,2,3,17,4,5,8,9,10,11]},
+  decideTestAttempt: {"method":"POST","path":"/app/{appId}/whitelabel/verifications/{verificationId}/test/outcome","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["outcome"],"properties":{"outcome":{"type":"string","enum":["approved","wrong_person","not_eligible","expired_document","unreadable","unsuitable_document","altered_document","already_used","denied","cancelled","timed_out","wrong_affiliation","unidentified","not_me","bounced","unanswered"]}}}},"answers":[14,15,16,1,2,3,17,4,5,6,7,8,9,10,11]},
+  receiveTestEmail: {"method":"POST","path":"/app/{appId}/whitelabel/verifications/{verificationId}/test/inbound-email","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["from"],"properties":{"from":{"type":"string","format":"email","minLength":3,"maxLength":254}}}},"answers":[47,1,2,3,17,4,5,6,7,8,9,10,11]},
+  recordTransaction: {"method":"POST","path":"/code-tracking/transaction","query":{"type":"object","required":[],"properties":{"dryRun":{"type":"boolean"}}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["brandUid","code","transactionValue","qualifyingAmount","currency","timestamp"],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"code":{"type":"string","minLength":1,"maxLength":200},"transactionValue":{"type":"number","minimum":0,"maximum":9999999999.99},"qualifyingAmount":{"type":"number","minimum":0,"maximum":9999999999.99},"currency":{"type":"string","pattern":"^[A-Z]{3}$","maxLength":3},"timestamp":{"type":"integer","format":"int64"},"orderId":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~](?:[ -~]*[!-~])?$"},"newUser":{"type":"boolean"},"productsOrderedSku":{"type":"array","maxItems":1000,"items":{"type":"string","maxLength":500}},"productsOrderedName":{"type":"array","maxItems":1000,"items":{"type":"string","maxLength":500}},"userAgent":{"type":"string","maxLength":1000}}}},"answers":[48,49,50,51,52,53,54,55,56,57]},
+  getTransactionByOrder: {"method":"GET","path":"/code-tracking/transaction","query":{"type":"object","required":["brandUid","orderId"],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"orderId":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~](?:[ -~]*[!-~])?$"}}},"answers":[58,49,50,59,55,56,57]},
+  getTransaction: {"method":"GET","path":"/code-tracking/transaction/{transactionId}","query":{"type":"object","required":[],"properties":{}},"answers":[58,49,50,59,55,56,57]},
+  recordTransactions: {"method":"POST","path":"/code-tracking/transactions","query":{"type":"object","required":[],"properties":{"dryRun":{"type":"boolean"}}},"body":{"media":"application/x-ndjson","required":true,"schema":{"type":"object","additionalProperties":false,"required":["brandUid","code","transactionValue","qualifyingAmount","currency","timestamp"],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"code":{"type":"string","minLength":1,"maxLength":200},"transactionValue":{"type":"number","minimum":0,"maximum":9999999999.99},"qualifyingAmount":{"type":"number","minimum":0,"maximum":9999999999.99},"currency":{"type":"string","pattern":"^[A-Z]{3}$","maxLength":3},"timestamp":{"type":"integer","format":"int64"},"orderId":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~](?:[ -~]*[!-~])?$"},"newUser":{"type":"boolean"},"productsOrderedSku":{"type":"array","maxItems":1000,"items":{"type":"string","maxLength":500}},"productsOrderedName":{"type":"array","maxItems":1000,"items":{"type":"string","maxLength":500}},"userAgent":{"type":"string","maxLength":1000}}}},"answers":[60,49,50,53,54,55,56,57]},
+  listTransactions: {"method":"GET","path":"/code-tracking/transactions","query":{"type":"object","required":[],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"from":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799},"until":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799},"currency":{"type":"string","pattern":"^[A-Z]{3}$","maxLength":3},"code":{"type":"string","minLength":1,"maxLength":200},"voided":{"type":"boolean"},"cursor":{"type":"string","minLength":1,"maxLength":200},"limit":{"type":"integer","minimum":1,"maximum":100}}},"answers":[61,49,50,55,56,57]},
+  exportTransactions: {"method":"GET","path":"/code-tracking/transactions/export","query":{"type":"object","required":[],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"from":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799},"until":{"type":"integer","format":"int64","minimum":0,"maximum":253402300799},"currency":{"type":"string","pattern":"^[A-Z]{3}$","maxLength":3},"code":{"type":"string","minLength":1,"maxLength":200},"voided":{"type":"boolean"}}},"answers":[62,49,50,55,56,57]},
+  sumTransactions: {"method":"GET","path":"/code-tracking/transactions/sums","query":{"type":"object","required":["by","from","until"],"properties":{"by":{"type":"string","enum":["day","month"]},"from":{"type":"string","format":"date","maxLength":10},"until":{"type":"string","format":"date","maxLength":10},"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"currency":{"type":"string","pattern":"^[A-Z]{3}$","maxLength":3}}},"answers":[63,49,50,55,56,57]},
+  recordAdjustment: {"method":"POST","path":"/code-tracking/adjustment","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["adjustmentId","type","currency","timestamp","reason"],"properties":{"transactionId":{"type":"string","format":"uuid","maxLength":36},"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"orderId":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~](?:[ -~]*[!-~])?$"},"adjustmentId":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~](?:[ -~]*[!-~])?$"},"type":{"type":"string","enum":["refund","correction","chargeback"]},"transactionValue":{"type":"number","minimum":-9999999999.99,"maximum":9999999999.99},"qualifyingAmount":{"type":"number","minimum":-9999999999.99,"maximum":9999999999.99},"currency":{"type":"string","pattern":"^[A-Z]{3}$","maxLength":3},"timestamp":{"type":"integer","format":"int64"},"reason":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"}}}},"answers":[64,49,50,59,65,66,53,54,55,56,57]},
+  recordAdjustments: {"method":"POST","path":"/code-tracking/adjustments","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/x-ndjson","required":true,"schema":{"type":"object","additionalProperties":false,"required":["adjustmentId","type","currency","timestamp","reason"],"properties":{"transactionId":{"type":"string","format":"uuid","maxLength":36},"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"orderId":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~](?:[ -~]*[!-~])?$"},"adjustmentId":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~](?:[ -~]*[!-~])?$"},"type":{"type":"string","enum":["refund","correction","chargeback"]},"transactionValue":{"type":"number","minimum":-9999999999.99,"maximum":9999999999.99},"qualifyingAmount":{"type":"number","minimum":-9999999999.99,"maximum":9999999999.99},"currency":{"type":"string","pattern":"^[A-Z]{3}$","maxLength":3},"timestamp":{"type":"integer","format":"int64"},"reason":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"}}}},"answers":[67,49,50,53,54,55,56,57]},
+  listAdjustments: {"method":"GET","path":"/code-tracking/transaction/{transactionId}/adjustments","query":{"type":"object","required":[],"properties":{"cursor":{"type":"string","minLength":1,"maxLength":200},"limit":{"type":"integer","minimum":1,"maximum":100}}},"answers":[68,49,50,59,55,56,57]},
+  voidTransaction: {"method":"POST","path":"/code-tracking/transaction/{transactionId}/void","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["reason"],"properties":{"reason":{"type":"string","minLength":1,"maxLength":200,"pattern":"\\S"}}}},"answers":[69,49,50,59,53,54,55,56,57]},
+  getCodeReport: {"method":"GET","path":"/code-tracking/codes/report","query":{"type":"object","required":["brandUid","month"],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"month":{"type":"string","pattern":"^20[0-9]{2}-(0[1-9]|1[0-2])$","maxLength":7}}},"answers":[70,49,50,71,55,56,57]},
+  checkCode: {"method":"POST","path":"/code-tracking/codes/check","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["brandUid","code"],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"code":{"type":"string","minLength":1,"maxLength":200},"shopper":{"type":"string","minLength":1,"maxLength":200}}}},"answers":[72,49,50,73,53,54,55,56,57]},
+  holdCode: {"method":"POST","path":"/code-tracking/codes/hold","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["brandUid","code","orderId"],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"code":{"type":"string","minLength":1,"maxLength":200},"orderId":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~](?:[ -~]*[!-~])?$"},"shopper":{"type":"string","minLength":1,"maxLength":200}}}},"answers":[74,49,50,73,75,53,54,55,56,57]},
+  redeemCode: {"method":"POST","path":"/code-tracking/codes/redeem","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["brandUid","code","orderId"],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"code":{"type":"string","minLength":1,"maxLength":200},"orderId":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~](?:[ -~]*[!-~])?$"}}}},"answers":[76,49,50,73,75,53,54,55,56,57]},
+  releaseCode: {"method":"POST","path":"/code-tracking/codes/release","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["brandUid","code","orderId"],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"code":{"type":"string","minLength":1,"maxLength":200},"orderId":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~](?:[ -~]*[!-~])?$"}}}},"answers":[77,49,50,73,53,54,55,56,57]},
+  listStatements: {"method":"GET","path":"/code-tracking/statements","query":{"type":"object","required":[],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"cursor":{"type":"string","minLength":1,"maxLength":200},"limit":{"type":"integer","minimum":1,"maximum":100}}},"answers":[78,49,50,55,56,57]},
+  exportStatement: {"method":"GET","path":"/code-tracking/statements/export","query":{"type":"object","required":["brandUid","number"],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"number":{"type":"integer","minimum":1,"maximum":1000000},"format":{"type":"string","enum":["lines","csv"]}}},"answers":[79,49,50,59,55,56,57]},
+  listStatementKeys: {"method":"GET","path":"/code-tracking/statement-keys","query":{"type":"object","required":[],"properties":{}},"answers":[80,49,50,55,56,57]},
+  reconcileOrders: {"method":"POST","path":"/code-tracking/reconciliation","query":{"type":"object","required":["brandUid","month"],"properties":{"brandUid":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9._-]*$"},"month":{"type":"string","pattern":"^20[0-9]{2}-(0[1-9]|1[0-2])$","maxLength":7}}},"body":{"media":"application/x-ndjson","required":true,"schema":{"type":"object","additionalProperties":false,"required":["orderId","amount","currency"],"properties":{"orderId":{"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~](?:[ -~]*[!-~])?$"},"amount":{"type":"number","minimum":0,"maximum":9999999999.99},"currency":{"type":"string","pattern":"^[A-Z]{3}$","maxLength":3}}}},"answers":[81,49,50,53,54,55,56,57]},
+  issueToken: {"method":"POST","path":"/oauth/token","query":{"type":"object","required":[],"properties":{"grant_type":{"type":"string","maxLength":2000},"code":{"type":"string","maxLength":2000},"redirect_uri":{"type":"string","maxLength":8000},"code_verifier":{"type":"string","maxLength":2000},"refresh_token":{"type":"string","maxLength":2000},"client_id":{"type":"string","maxLength":2000},"client_secret":{"type":"string","maxLength":2000}}},"body":{"media":"application/x-www-form-urlencoded","required":false,"schema":{"type":"object","additionalProperties":true,"properties":{"grant_type":{"type":"string","maxLength":2000},"code":{"type":"string","maxLength":2000},"redirect_uri":{"type":"string","maxLength":8000},"code_verifier":{"type":"string","maxLength":2000},"refresh_token":{"type":"string","maxLength":2000},"client_id":{"type":"string","maxLength":2000},"client_secret":{"type":"string","maxLength":2000}}}},"answers":[82,83,84,85,86,87,88,89,90,91,92]},
+  revokeToken: {"method":"POST","path":"/oauth/revoke","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/x-www-form-urlencoded","required":true,"schema":{"type":"object","additionalProperties":true,"properties":{"token":{"type":"string","maxLength":2000},"token_type_hint":{"type":"string","maxLength":2000},"client_id":{"type":"string","maxLength":2000},"client_secret":{"type":"string","maxLength":2000}}}},"answers":[93,84,85,86,87,88,89,90,91,92]},
+  claimMemberCode: {"method":"POST","path":"/api/v3/codes","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["poolId"],"properties":{"poolId":{"type":"string","format":"uuid","maxLength":36}}}},"answers":[31,94,2,95,96,97,98,99,100,101,102]},
+  getMemberships: {"method":"GET","path":"/api/v3/me.json","query":{"type":"object","required":[],"properties":{}},"answers":[103,104,105,106,107,108,109,110,111]},
+  findMembers: {"method":"POST","path":"/api/v3/members","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/json","required":true,"schema":{"type":"object","additionalProperties":false,"required":["svcIds"],"properties":{"svcIds":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string","minLength":1,"maxLength":20}}}}},"answers":[112,84,85,86,87,88,113,90,91,92]},
+  pushAuthorizationRequest: {"method":"POST","path":"/oauth/par","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/x-www-form-urlencoded","required":true,"schema":{"type":"object","additionalProperties":true,"properties":{"response_type":{"type":"string","maxLength":2000},"redirect_uri":{"type":"string","maxLength":8000},"scope":{"type":"string","maxLength":2000},"institution":{"type":"string","maxLength":2000},"client_id":{"type":"string","maxLength":2000},"client_secret":{"type":"string","maxLength":2000}}}},"answers":[114,84,85,86,87,88,89,90,91,92]},
+  introspectToken: {"method":"POST","path":"/oauth/introspect","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/x-www-form-urlencoded","required":true,"schema":{"type":"object","additionalProperties":true,"properties":{"token":{"type":"string","maxLength":2000},"token_type_hint":{"type":"string","maxLength":2000},"client_id":{"type":"string","maxLength":2000},"client_secret":{"type":"string","maxLength":2000}}}},"answers":[115,116,84,85,86,87,88,89,90,91,92]},
+  issueAppAccess: {"method":"POST","path":"/oauth/app/token","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/x-www-form-urlencoded","required":true,"schema":{"type":"object","additionalProperties":true,"properties":{"grant_type":{"type":"string","maxLength":2000},"scope":{"type":"string","maxLength":2000},"client_id":{"type":"string","maxLength":2000},"client_secret":{"type":"string","maxLength":2000},"client_assertion_type":{"type":"string","maxLength":2000},"client_assertion":{"type":"string","maxLength":8000}}}},"answers":[117,84,85,86,87,88,89,90,91,92]},
+  revokeAppAccess: {"method":"POST","path":"/oauth/app/revoke","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/x-www-form-urlencoded","required":true,"schema":{"type":"object","additionalProperties":true,"properties":{"token":{"type":"string","maxLength":2000},"token_type_hint":{"type":"string","maxLength":2000},"client_id":{"type":"string","maxLength":2000},"client_secret":{"type":"string","maxLength":2000},"client_assertion_type":{"type":"string","maxLength":2000},"client_assertion":{"type":"string","maxLength":8000}}}},"answers":[93,84,85,86,87,88,89,90,91,92]},
+  introspectAppAccess: {"method":"POST","path":"/oauth/app/introspect","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/x-www-form-urlencoded","required":true,"schema":{"type":"object","additionalProperties":true,"properties":{"token":{"type":"string","maxLength":2000},"token_type_hint":{"type":"string","maxLength":2000},"client_id":{"type":"string","maxLength":2000},"client_secret":{"type":"string","maxLength":2000},"client_assertion_type":{"type":"string","maxLength":2000},"client_assertion":{"type":"string","maxLength":8000}}}},"answers":[118,116,84,85,86,87,88,89,90,91,92]},
+  getAppIssuerMetadata: {"method":"GET","path":"/.well-known/oauth-authorization-server/oauth/app","query":{"type":"object","required":[],"properties":{}},"answers":[119,84,85,86,92]},
+  getUserInfo: {"method":"GET","path":"/oauth/userinfo","query":{"type":"object","required":[],"properties":{}},"answers":[120,84,85,86,121,122,90,91,92]},
+  postUserInfo: {"method":"POST","path":"/oauth/userinfo","query":{"type":"object","required":[],"properties":{}},"body":{"media":"application/x-www-form-urlencoded","required":false,"schema":{"type":"object","additionalProperties":true,"properties":{"access_token":{"type":"string","maxLength":2000}}}},"answers":[120,84,85,86,121,122,90,91,92]},
+  getPublicKeys: {"method":"GET","path":"/oauth/jwks","query":{"type":"object","required":[],"properties":{}},"answers":[123,84,85,86,91,92]},
+  getTestPublicKeys: {"method":"GET","path":"/oauth/test/jwks","query":{"type":"object","required":[],"properties":{}},"answers":[123,84,85,86,91,92]},
+  getOpenIdConfiguration: {"method":"GET","path":"/sso/{supergroup}/.well-known/openid-configuration","query":{"type":"object","required":[],"properties":{}},"answers":[124,84,85,86,125,92]},
+  getIssuerMetadata: {"method":"GET","path":"/.well-known/oauth-authorization-server/sso/{supergroup}","query":{"type":"object","required":[],"properties":{}},"answers":[124,84,85,86,125,92]},
+  getTestOpenIdConfiguration: {"method":"GET","path":"/sso/test/{supergroup}/.well-known/openid-configuration","query":{"type":"object","required":[],"properties":{}},"answers":[124,84,85,86,125,92]},
+  getTestIssuerMetadata: {"method":"GET","path":"/.well-known/oauth-authorization-server/sso/test/{supergroup}","query":{"type":"object","required":[],"properties":{}},"answers":[124,84,85,86,125,92]},
+};
+
+export const answers: readonly Answer[] = [
+  {"name":"created","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"pending","stage":"phone_number","territory":"GB","consumerGroup":"student","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:00:00.000Z","nextOperations":["sendPhoneOtp"]}},
+  {"name":"bad_request","status":400,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":{"title":"bad_request","detail":"/body/code must have at least 6 characters","errors":[{"pointer":"/body/code","code":"minLength","detail":"must have at least 6 characters"}]}}},
+  {"name":"unauthorised","status":401,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\""},"body":{"error":{"title":"unauthorised"}}},
+  {"name":"forbidden","status":403,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":{"title":"forbidden","detail":"This token belongs to a different app from the one in the path."}}},
+  {"name":"invalid_stage","status":409,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":{"title":"invalid_stage","detail":"setInstitution is not available in stage phone_number; available now: sendPhoneOtp."}}},
+  {"name":"conflict","status":409,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":{"title":"conflict","detail":"Another request changed this verification at the same time; fetch it again."}}},
+  {"name":"payload_too_large","status":413,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":{"title":"payload_too_large","detail":"The body may have at most 65536 bytes."}}},
+  {"name":"unsupported_media_type","status":415,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":{"title":"unsupported_media_type","detail":"Send the body as Content-Type: application/json, in UTF-8."}}},
+  {"name":"too_many_requests","status":429,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60","Retry-After":"42"},"body":{"error":{"title":"too_many_requests","detail":"Too many requests: at most 300 calls per minute are allowed. Try again in 42 seconds."}}},
+  {"name":"provider_unavailable","status":503,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60","Retry-After":"42"},"body":{"error":{"title":"provider_unavailable","detail":"The text message could not be sent. Try again in 30 seconds."}}},
+  {"name":"provider_unavailable","status":503,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60","Retry-After":"42"},"body":{"error":{"title":"provider_unavailable","detail":"The database is temporarily unavailable. Try again in 2 seconds."}}},
+  {"name":"internal_error","media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":{"title":"internal_error","detail":"Something went wrong on our side."}}},
+  {"name":"empty","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verifications":[]}},
+  {"name":"cases","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"statuses":[{"id":"customer-42","verifications":[{"verificationId":"2f1c9f6e-6f0e-4f3a-9a54-0f8f3a1d7c55","status":"success","stage":"success","consumerGroup":"student","territory":"GB","expiresOn":"2027-11-21","svcId":"7K3MZQ1"}]},{"id":"customer-43","verifications":[]}]}},
+  {"name":"waitingForPasscode","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"pending","stage":"phone_number_otp","territory":"GB","consumerGroup":"student","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:01:00.000Z","nextOperations":["sendPhoneOtp","verifyPhoneOtp"],"otp":{"checksRemaining":5,"sendsRemaining":4,"resendAfter":"2026-11-21T10:01:30.000Z","expiresAt":"2026-11-21T10:11:00.000Z"}}},
+  {"name":"rejected","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"failed","stage":"rejected_verification:manual","territory":"GB","consumerGroup":"student","availableMethods":["portal","email","manual"],"institutionId":"ox.ac.uk","institutionName":"University of Oxford","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:05:00.000Z","svcId":"7K2M9QX","nextOperations":["setInstitution","createPortalAttempt","createManualAttempt","createEmailAttempt"],"rejection":{"method":"manual","code":"expired_document","message":"Your document is no longer valid."}}},
+  {"name":"success","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"success","stage":"success","territory":"GB","consumerGroup":"student","availableMethods":["portal","email","manual"],"institutionId":"ox.ac.uk","institutionName":"University of Oxford","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:05:00.000Z","expiresOn":"2027-11-21","svcId":"7K2M9QX","nextOperations":[],"proof":{"methods":["email"],"strength":"institution","addressHolders":["students","staff"]}}},
+  {"name":"not_found","status":404,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":{"title":"not_found","detail":"There is no such verification."}}},
+  {"name":"chosen","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"pending","stage":"select_verification_method","territory":"GB","consumerGroup":"student","availableMethods":["portal","email","manual"],"institutionId":"ox.ac.uk","institutionName":"University of Oxford","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:03:00.000Z","svcId":"7K2M9QX","nextOperations":["setInstitution","createPortalAttempt","createManualAttempt","createEmailAttempt"]}},
+  {"name":"empty","status":204,"headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"}},
+  {"name":"passcodeSent","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"pending","stage":"phone_number_otp","territory":"GB","consumerGroup":"student","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:01:00.000Z","nextOperations":["sendPhoneOtp","verifyPhoneOtp"],"otp":{"checksRemaining":5,"sendsRemaining":4,"resendAfter":"2026-11-21T10:01:30.000Z","expiresAt":"2026-11-21T10:11:00.000Z"}}},
+  {"name":"right","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"pending","stage":"select_institution","territory":"GB","consumerGroup":"student","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:02:00.000Z","svcId":"7K2M9QX","nextOperations":["setInstitution"]}},
+  {"name":"wrong","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"failed","stage":"failed:otp_failed","territory":"GB","consumerGroup":"student","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:02:00.000Z","nextOperations":["sendPhoneOtp","verifyPhoneOtp"],"otp":{"checksRemaining":4,"sendsRemaining":4,"resendAfter":"2026-11-21T10:01:30.000Z","expiresAt":"2026-11-21T10:11:00.000Z"}}},
+  {"name":"started","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"pending","stage":"pending_verification:portal","territory":"GB","consumerGroup":"student","availableMethods":["portal","email","manual"],"institutionId":"ox.ac.uk","institutionName":"University of Oxford","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:03:00.000Z","svcId":"7K2M9QX","nextOperations":["setInstitution","createPortalAttempt","createManualAttempt","createEmailAttempt"],"portalStartUrl":"http://localhost:3000/portal/start?token=gP0aZ1"}},
+  {"name":"submitted","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"pending","stage":"pending_verification:manual","territory":"GB","consumerGroup":"student","availableMethods":["portal","email","manual"],"institutionId":"ox.ac.uk","institutionName":"University of Oxford","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:04:00.000Z","svcId":"7K2M9QX","nextOperations":[]}},
+  {"name":"not_found","status":404,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":{"title":"not_found"}}},
+  {"name":"sent","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"pending","stage":"pending_verification:email","territory":"GB","consumerGroup":"student","availableMethods":["portal","email","manual"],"institutionId":"ox.ac.uk","institutionName":"University of Oxford","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:03:00.000Z","svcId":"7K2M9QX","nextOperations":["setInstitution","createPortalAttempt","createManualAttempt","createEmailAttempt"]}},
+  {"name":"awaited","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"pending","stage":"pending_verification:email","territory":"GB","consumerGroup":"student","availableMethods":["email","inbound_email","manual"],"institutionId":"ox.ac.uk","institutionName":"University of Oxford","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:03:00.000Z","svcId":"7K2M9QX","nextOperations":["setInstitution","createManualAttempt","createEmailAttempt"],"inboundAddress":"9f86d081884c7d659a2feaa0c55ad015@in.verify.example","inbound":{"address":"9f86d081884c7d659a2feaa0c55ad015@in.verify.example","subjectCode":"KTRWZBQM","expiresAt":"2026-11-22T10:03:00.000Z"}}},
+  {"name":"usual","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"language":"en","titleLanguage":"en","papers":[{"paperId":"payslip","kind":"payslip","name":"payslip","holders":[{"code":"serving","text":"if you serve now"}],"mustShow":[{"code":"name","text":"your name"},{"code":"organisation","text":"the institution or organisation"},{"code":"date","text":"the date"}],"cover":[{"code":"amounts","text":"amounts of money"},{"code":"address","text":"your address"}],"monthsMax":3,"withAnother":false}],"refused":[{"paperId":"service_card","title":"Military or police ID card, warrant card","why":{"code":"service_rules","text":"Its rules of issue forbid copying it."},"instead":["payslip"]}]}},
+  {"name":"usual","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"registers":[{"registerId":"5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11","name":"Register of Mountain Rescuers","numberName":"Membership number","numberExample":"MR-20417","decides":true}]}},
+  {"name":"listed","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"success","stage":"success","territory":"GB","consumerGroup":"first-responder","availableMethods":["manual"],"createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:03:00.000Z","expiresOn":"2027-11-21","svcId":"7K2M9QX","nextOperations":[],"registerCheck":{"registerId":"5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11","outcome":"listed","decided":true,"checksLeft":4}}},
+  {"name":"claimed","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"claimId":"9d8c7b6a-5f4e-4d3c-8b2a-1f0e9d8c7b6a","poolId":"6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c","brandUid":"br_demo_gb","code":"AUTUMN-7Q2K","claimedAt":"2026-11-21T10:06:00.000Z"}},
+  {"name":"conflict","status":409,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":{"title":"conflict","detail":"No code is left in this pool.","reason":"pool_empty"}}},
+  {"name":"found","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"institutions":[{"institutionId":"ox.ac.uk","institutionName":"University of Oxford","territory":"GB"}]}},
+  {"name":"pending","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"requestId":"4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11","status":"pending","institutionId":"ashby-art.ac.uk"}},
+  {"name":"some","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"events":[{"eventId":"3f0b0a66-5a0c-4a4e-8d0f-9d2f6f3f5b11","type":"verification.created","appId":"app_demo","number":1,"createdAt":"2026-11-21T10:00:00.000Z","data":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","stage":"phone_number","status":"pending"}}],"nextCursor":"WyJhcHBfZGVtbyIsMV0","hasMore":false}},
+  {"name":"none","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"events":[],"nextCursor":"WyJhcHBfZGVtbyIsMV0","hasMore":false}},
+  {"name":"usual","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"code":"482913"}},
+  {"name":"moved","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"now":"2027-12-10T00:00:00.000Z","aheadSeconds":33177600}},
+  {"name":"spent","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"refusedUntil":"2026-11-21T10:00:01.000Z"}},
+  {"name":"made","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"poolId":"6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c","brandUid":"br_demo_gb","codes":10,"supergroups":["student","graduate","key-worker","social-assistance"],"allowance":"once","releaseOnReturn":false}},
+  {"name":"returned","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"redirectUrl":"https://shop.example/callback?code=q5XbdSbm5Wd0pq3VwqL5oJH4UBrO9o8ZFG2oTd3Ryxs","code":"q5XbdSbm5Wd0pq3VwqL5oJH4UBrO9o8ZFG2oTd3Ryxs","svcId":"7K2M9QX"}},
+  {"name":"cancelled","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"redirectUrl":"https://shop.example/callback"}},
+  {"name":"passcode","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":[{"channel":"sms","to":"+447400123456","body":"123456 is your code for Demo shop. It expires in 10 minutes. Don't share it with anyone.","sentAt":"2026-11-21T10:01:00.000Z"}]},
+  {"name":"some","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"calls":[{"requestId":"6f0f6a1e-58d8-4c0a-9a1d-0d9f4c7a2b31","operation":"createVerification","method":"POST","path":"/app/{appId}/whitelabel/verifications","status":200,"durationMs":12,"answeredAt":"2026-11-21T10:00:00.000Z"}],"nextCursor":"WyJhcHBfZGVtbyIsMV0","hasMore":false}},
+  {"name":"none","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"calls":[],"nextCursor":"WyJhcHBfZGVtbyIsMV0","hasMore":false}},
+  {"name":"expired","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"expired","stage":"success","territory":"GB","consumerGroup":"student","availableMethods":["portal","email","manual"],"institutionId":"ox.ac.uk","institutionName":"University of Oxford","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:06:00.000Z","expiresOn":"2026-11-21","svcId":"7K2M9QX","nextOperations":[]}},
+  {"name":"proven","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","appId":"app_demo","status":"success","stage":"success","territory":"GB","consumerGroup":"student","availableMethods":["email","inbound_email","manual"],"institutionId":"ox.ac.uk","institutionName":"University of Oxford","createdAt":"2026-11-21T10:00:00.000Z","updatedAt":"2026-11-21T10:05:00.000Z","expiresOn":"2027-11-21","svcId":"7K2M9QX","nextOperations":[]}},
+  {"name":"least","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":{"type":"transaction","id":"019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11","attributes":{"brandUid":"br_demo_gb","code":"STUDENT10","transactionValue":59.99,"qualifyingAmount":49.99,"currency":"GBP","timestamp":1772600767}}}},
+  {"name":"bad_request","status":400,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"errors":[{"status":400,"title":"bad_request","detail":"/body/transactionValue must be a JSON number without quotation marks or currency signs"},{"status":400,"title":"bad_request","detail":"/body/currency must be written in capitals: GBP"}]}},
+  {"name":"unauthorised","status":401,"media":"application/json","headers":{},"body":{"errors":[{"status":401,"title":"unauthorised","detail":"The api-key header is missing or not valid."}]}},
+  {"name":"conflict","status":409,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"errors":[{"status":409,"title":"conflict","detail":"This Idempotency-Key was used for a different body within the last 24 hours; use a new key, or repeat the first body byte for byte."}]}},
+  {"name":"conflict","status":409,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"errors":[{"status":409,"title":"conflict","detail":"/body/transactionValue is 49.99, but this order was recorded with 59.99"},{"status":409,"title":"conflict","detail":"/body/newUser is missing, but this order was recorded with true"}]}},
+  {"name":"payload_too_large","status":413,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"errors":[{"status":413,"title":"payload_too_large","detail":"The body may have at most 65536 bytes."}]}},
+  {"name":"unsupported_media_type","status":415,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"errors":[{"status":415,"title":"unsupported_media_type","detail":"Send the body as Content-Type: application/json, in UTF-8, uncompressed."}]}},
+  {"name":"too_many_requests","status":429,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60","Retry-After":"42"},"body":{"errors":[{"status":429,"title":"too_many_requests","detail":"Too many requests: at most 6000 calls per minute are allowed. Try again in 42 seconds."}]}},
+  {"name":"unavailable","status":503,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60","Retry-After":"42"},"body":{"errors":[{"status":503,"title":"unavailable","detail":"Too many transactions at once. Try again in 1 second."}]}},
+  {"name":"internal_error","media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"errors":[{"status":500,"title":"internal_error","detail":"Something went wrong on our side."}]}},
+  {"name":"order","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":{"type":"transaction","id":"019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11","attributes":{"brandUid":"br_demo_gb","code":"STUDENT10","transactionValue":59.99,"qualifyingAmount":49.99,"currency":"GBP","timestamp":1772600767,"orderId":"100234"},"meta":{"receivedAt":"2026-03-04T05:06:08.123Z"}}}},
+  {"name":"not_found","status":404,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"errors":[{"status":404,"title":"not_found","detail":"There is no such transaction."}]}},
+  {"name":"oneRefused","status":200,"media":"application/x-ndjson","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":"{\"line\":1,\"status\":200,\"data\":{\"type\":\"transaction\",\"id\":\"019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11\",\"attributes\":{\"brandUid\":\"br_demo_gb\",\"code\":\"STUDENT10\",\"transactionValue\":59.99,\"qualifyingAmount\":49.99,\"currency\":\"GBP\",\"timestamp\":1772600767}}}\n{\"line\":2,\"status\":400,\"errors\":[{\"status\":400,\"title\":\"bad_request\",\"detail\":\"/body/currency must be written in capitals: GBP\"}]}\n"},
+  {"name":"one","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":[{"type":"transaction","id":"019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11","attributes":{"brandUid":"br_demo_gb","code":"STUDENT10","transactionValue":59.99,"qualifyingAmount":49.99,"currency":"GBP","timestamp":1772600767},"meta":{"receivedAt":"2026-03-04T05:06:08.123Z"}}]}},
+  {"name":"one","status":200,"media":"text/csv","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":"id,brandUid,code,transactionValue,qualifyingAmount,currency,timestamp,newUser,productsOrderedSku,productsOrderedName,receivedAt,voidedAt,voidReason\r\n\"019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11\",\"br_demo_gb\",\"STUDENT10\",59.99,49.99,\"GBP\",1772600767,\"true\",\"[\"\"TS-01\"\"]\",,\"2026-03-04T05:06:08.123Z\",,\r\n"},
+  {"name":"day","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":[{"period":"2026-03-04","brandUid":"br_demo_gb","currency":"GBP","transactions":2,"transactionValue":"119.98","qualifyingAmount":"99.98","adjustments":1,"refunded":{"transactionValue":"20.00","qualifyingAmount":"20.00"},"net":{"transactionValue":"99.98","qualifyingAmount":"79.98"}}]}},
+  {"name":"part","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":{"type":"adjustment","id":"019cb6f5-3c11-7d20-8e4f-5a6b7c8d9e0f","attributes":{"brandUid":"br_demo_gb","orderId":"100234","adjustmentId":"re_100234_1","type":"refund","transactionValue":20,"qualifyingAmount":20,"currency":"GBP","timestamp":1772687167,"reason":"shoes returned"},"meta":{"transactionId":"019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11","receivedAt":"2026-03-05T05:06:08.123Z","change":{"transactionValue":"-20.00","qualifyingAmount":"-20.00"},"net":{"transactionValue":"39.99","qualifyingAmount":"29.99"}}}}},
+  {"name":"conflict","status":409,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"errors":[{"status":409,"title":"conflict","detail":"The transaction is voided and counts in no sum."}]}},
+  {"name":"conflict","status":409,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"errors":[{"status":409,"title":"conflict","detail":"/body/transactionValue is 25, but this adjustment was recorded with 20"}]}},
+  {"name":"oneRefused","status":200,"media":"application/x-ndjson","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":"{\"line\":1,\"status\":404,\"errors\":[{\"status\":404,\"title\":\"not_found\",\"detail\":\"There is no such transaction.\"}]}\n"},
+  {"name":"one","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":[{"type":"adjustment","id":"019cb6f5-3c11-7d20-8e4f-5a6b7c8d9e0f","attributes":{"brandUid":"br_demo_gb","orderId":"100234","adjustmentId":"re_100234_1","type":"refund","transactionValue":20,"qualifyingAmount":20,"currency":"GBP","timestamp":1772687167,"reason":"shoes returned"},"meta":{"transactionId":"019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11","receivedAt":"2026-03-05T05:06:08.123Z","change":{"transactionValue":"-20.00","qualifyingAmount":"-20.00"},"net":{"transactionValue":"39.99","qualifyingAmount":"29.99"}}}]}},
+  {"name":"cancelled","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":{"type":"transaction","id":"019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11","attributes":{"brandUid":"br_demo_gb","code":"STUDENT10","transactionValue":59.99,"qualifyingAmount":49.99,"currency":"GBP","timestamp":1772600767},"meta":{"receivedAt":"2026-03-04T05:06:08.123Z","voidedAt":"2026-03-05T10:00:00.000Z","voidReason":"order cancelled"}}}},
+  {"name":"month","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":{"brandUid":"br_demo_gb","month":"2026-03","madeAt":"2026-04-04T08:00:00.000Z","total":{"claims":412,"redemptions":305,"sales":[{"currency":"GBP","orders":311,"gross":"18642.89","refunds":"1204.50","net":"17438.39"}]},"rows":[{"by":"supergroup","value":"student","sales":[{"currency":"GBP","orders":280,"gross":"15000.00","refunds":"0.00","net":"15000.00"}]},{"by":"supergroup","sales":[{"currency":"GBP","orders":31,"gross":"5000.00","refunds":"0.00","net":"5000.00"}]}]}}},
+  {"name":"conflict","status":409,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"errors":[{"status":409,"title":"conflict","detail":"The month's report can be read from 2026-04-04T00:00:00.000Z."}]}},
+  {"name":"usual","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":{"brandUid":"br_demo_gb","state":"valid"}}},
+  {"name":"not_found","status":404,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"errors":[{"status":404,"title":"not_found","detail":"There is no such code."}]}},
+  {"name":"usual","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":{"brandUid":"br_demo_gb","state":"held","orderId":"100234","heldUntil":"2026-11-25T10:15:00.000Z"}}},
+  {"name":"conflict","status":409,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"errors":[{"status":409,"title":"conflict","detail":"The code was used by another order."}]}},
+  {"name":"usual","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":{"brandUid":"br_demo_gb","state":"used","orderId":"100234","redeemedAt":"2026-11-25T10:02:00.000Z"}}},
+  {"name":"usual","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":{"brandUid":"br_demo_gb","state":"valid","orderId":"100234","releasedAt":"2026-11-25T10:05:00.000Z"}}},
+  {"name":"one","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"data":[{"brandUid":"br_demo_gb","number":1,"month":"2026-05","timeZone":"Europe/London","lines":4,"digest":"5c0a7f1d8f0f4f6b9e0f7f1c3a5b7d9e1f3a5c7e9b0d2f4a6c8e0b1d3f5a7c9e","closedAt":"2026-11-21T10:00:00.000Z"}]}},
+  {"name":"end","status":200,"media":"application/x-ndjson","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":"{\"jws\":\"eyJ0eXAiOiJzdGF0ZW1lbnQrand0In0.e30.c2ln\",\"kind\":\"signature\",\"line\":5}\n"},
+  {"name":"one","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"keys":[{"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU","y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0","kid":"3b8f6a0e-7c1d-4d52-9a44-5e0f9b6c2a11","alg":"ES256","use":"sig"}]}},
+  {"name":"one","status":200,"media":"application/x-ndjson","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":"{\"result\":\"differs\",\"line\":2,\"orderId\":\"100235\",\"sent\":{\"amount\":\"12.50\",\"currency\":\"GBP\"},\"recorded\":{\"transactionId\":\"019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11\",\"amount\":\"12.00\",\"currency\":\"GBP\"}}\n{\"result\":\"sums\",\"brandUid\":\"br_demo_gb\",\"month\":\"2026-05\",\"timeZone\":\"UTC\",\"lines\":1,\"refused\":0,\"sums\":[{\"result\":\"differs\",\"currency\":\"GBP\",\"orders\":1,\"sent\":\"12.50\",\"recorded\":\"12.00\"}]}\n"},
+  {"name":"current","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"access_token":"q9D4nYxW2uKp7sVbT0mZ5rEhJ8cLgA3iFoR6wXtNyUk","token_type":"Bearer","expires_in":2419199,"refresh_token":"pJ3m8sTq0vZyB5nXw7cKdR2fGh9LuEa1iOtM6xVbYQk","created_at":"1772600767"}},
+  {"name":"deprecated","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"access_token":"q9D4nYxW2uKp7sVbT0mZ5rEhJ8cLgA3iFoR6wXtNyUk","token_type":"bearer","expires_in":7200,"refresh_token":"pJ3m8sTq0vZyB5nXw7cKdR2fGh9LuEa1iOtM6xVbYQk","created_at":"1772600767"}},
+  {"name":"invalid_request","status":400,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":"invalid_request","error_description":"Missing: code, redirect_uri."}},
+  {"name":"invalid_grant","status":400,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":"invalid_grant","error_description":"The code has expired."}},
+  {"name":"unsupported_grant_type","status":400,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":"unsupported_grant_type","error_description":"grant_type must be authorization_code or refresh_token."}},
+  {"name":"invalid_client","status":401,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":"invalid_client","error_description":"The client is unknown or its secret is wrong."}},
+  {"name":"invalid_request","status":413,"media":"application/json","headers":{},"body":{"error":"invalid_request","error_description":"The body may have at most 65536 bytes."}},
+  {"name":"invalid_request","status":415,"media":"application/json","headers":{},"body":{"error":"invalid_request","error_description":"Send the body as Content-Type: application/x-www-form-urlencoded, in UTF-8."}},
+  {"name":"temporarily_unavailable","status":429,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60","Retry-After":"42"},"body":{"error":"temporarily_unavailable","error_description":"Too many requests: at most 1200 calls per minute are allowed. Try again in 42 seconds."}},
+  {"name":"temporarily_unavailable","status":503,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60","Retry-After":"42"},"body":{"error":"temporarily_unavailable","error_description":"The database is temporarily unavailable. Try again in 2 seconds."}},
+  {"name":"server_error","media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":"server_error","error_description":"Something went wrong on our side."}},
+  {"name":"revoked","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{}},
+  {"name":"conflict","status":400,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","Retry-After":"42"},"body":{"error":{"title":"conflict","detail":"No code is left in this pool.","reason":"pool_empty"}}},
+  {"name":"conflict","status":403,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","Retry-After":"42"},"body":{"error":{"title":"conflict","detail":"No code is left in this pool.","reason":"pool_empty"}}},
+  {"name":"conflict","status":404,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","Retry-After":"42"},"body":{"error":{"title":"conflict","detail":"No code is left in this pool.","reason":"pool_empty"}}},
+  {"name":"conflict","status":409,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","Retry-After":"42"},"body":{"error":{"title":"conflict","detail":"No code is left in this pool.","reason":"pool_empty"}}},
+  {"name":"conflict","status":413,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","Retry-After":"42"},"body":{"error":{"title":"conflict","detail":"No code is left in this pool.","reason":"pool_empty"}}},
+  {"name":"conflict","status":415,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","Retry-After":"42"},"body":{"error":{"title":"conflict","detail":"No code is left in this pool.","reason":"pool_empty"}}},
+  {"name":"conflict","status":429,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","Retry-After":"42"},"body":{"error":{"title":"conflict","detail":"No code is left in this pool.","reason":"pool_empty"}}},
+  {"name":"conflict","status":503,"media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","Retry-After":"42"},"body":{"error":{"title":"conflict","detail":"No code is left in this pool.","reason":"pool_empty"}}},
+  {"name":"conflict","media":"application/json","headers":{"Link":"</docs/errors/bad_request>; rel=\"help\"","Retry-After":"42"},"body":{"error":{"title":"conflict","detail":"No code is left in this pool.","reason":"pool_empty"}}},
+  {"name":"verified","status":200,"media":"application/json","headers":{},"body":{"svcid_number":"7K3MZQ1","verifications":[{"group":"graduate","expires_on":"2026-07-31"},{"group":"key-worker","expires_on":"2027-03-04"}]}},
+  {"name":"unverified","status":200,"media":"application/json","headers":{},"body":{"svcid_number":"7K3MZQ1","verifications":[]}},
+  {"name":"empty","status":400,"headers":{}},
+  {"name":"missing","status":401,"media":"application/json","headers":{"WWW-Authenticate":"Bearer error=\"invalid_token\""},"body":{"message":"Send an access token."}},
+  {"name":"invalid","status":401,"media":"application/json","headers":{"WWW-Authenticate":"Bearer error=\"invalid_token\""},"body":{"message":"The access token is unknown, expired or revoked."}},
+  {"name":"empty","status":403,"headers":{}},
+  {"name":"deleted","status":404,"media":"application/json","headers":{},"body":{"message":"The member has deleted the account."}},
+  {"name":"away","status":503,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60","Retry-After":"42"},"body":{"message":"The database is temporarily unavailable. Try again in 2 seconds."}},
+  {"name":"internal","media":"application/json","headers":{},"body":{"message":"Something went wrong on our side."}},
+  {"name":"two","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"members":[{"svcid_number":"7K3MZQ1","verifications":[{"group":"graduate","expires_on":"2026-07-31"}]},{"svcid_number":"0A1B2C3"}]}},
+  {"name":"server_error","status":415,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"error":"server_error","error_description":"Something went wrong on our side."}},
+  {"name":"pushed","status":201,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"request_uri":"urn:ietf:params:oauth:request_uri:6XmkVYgQnqCrO0vWT7bYDmDdMvAPDkKRyiU6oHhWbJ4","expires_in":90}},
+  {"name":"active","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"active":true,"scope":"openid svc:verifications","client_id":"cl_4k2m9x7p3q1z","token_type":"Bearer","sub":"7K3MZQ1","iat":1772600767,"exp":1775019966}},
+  {"name":"ended","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"active":false}},
+  {"name":"narrow","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"access_token":"cohort_access_test_EXAMPLE","token_type":"Bearer","expires_in":7200,"scope":"verifications:read events:read"}},
+  {"name":"active","status":200,"media":"application/json","headers":{"RateLimit":"\"calls\";r=297;t=42","RateLimit-Policy":"\"calls\";q=300;w=60"},"body":{"active":true,"scope":"verifications:read events:read","client_id":"app_demo","token_type":"Bearer","iat":1772600767,"exp":1772607967}},
+  {"name":"app","status":200,"media":"application/json","headers":{},"body":{"issuer":"http://localhost:3000/oauth/app","token_endpoint":"http://localhost:3000/oauth/app/token","revocation_endpoint":"http://localhost:3000/oauth/app/revoke","introspection_endpoint":"http://localhost:3000/oauth/app/introspect","response_types_supported":[],"grant_types_supported":["client_credentials"],"scopes_supported":["verifications:read","verifications:write"],"token_endpoint_auth_methods_supported":["client_secret_basic","client_secret_post","private_key_jwt"],"token_endpoint_auth_signing_alg_values_supported":["ES256"],"revocation_endpoint_auth_methods_supported":["client_secret_basic","client_secret_post","private_key_jwt"],"revocation_endpoint_auth_signing_alg_values_supported":["ES256"],"introspection_endpoint_auth_methods_supported":["client_secret_basic","client_secret_post","private_key_jwt"],"introspection_endpoint_auth_signing_alg_values_supported":["ES256"]}},
+  {"name":"verified","status":200,"media":"application/json","headers":{},"body":{"sub":"7K3MZQ1","svcid_number":"7K3MZQ1","verifications":[{"group":"student","expires_on":"2027-03-04"}],"groups":["student"]}},
+  {"name":"invalid_token","status":401,"media":"application/json","headers":{},"body":{"error":"invalid_token","error_description":"The access token is unknown, expired or revoked."}},
+  {"name":"insufficient_scope","status":403,"media":"application/json","headers":{},"body":{"error":"insufficient_scope","error_description":"The access token lacks the scope openid."}},
+  {"name":"one","status":200,"media":"application/json","headers":{},"body":{"keys":[{"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU","y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0","kid":"4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11","alg":"ES256","use":"sig"}]}},
+  {"name":"student","status":200,"media":"application/json","headers":{},"body":{"issuer":"http://localhost:3000/sso/student","authorization_endpoint":"http://localhost:3000/sso/student","token_endpoint":"http://localhost:3000/oauth/token","userinfo_endpoint":"http://localhost:3000/oauth/userinfo","jwks_uri":"http://localhost:3000/oauth/jwks","revocation_endpoint":"http://localhost:3000/oauth/revoke","introspection_endpoint":"http://localhost:3000/oauth/introspect","pushed_authorization_request_endpoint":"http://localhost:3000/oauth/par","response_types_supported":["code"],"response_modes_supported":["query"],"grant_types_supported":["authorization_code","refresh_token"],"code_challenge_methods_supported":["S256"],"token_endpoint_auth_methods_supported":["client_secret_basic","client_secret_post","none"],"revocation_endpoint_auth_methods_supported":["client_secret_basic","client_secret_post","none"],"introspection_endpoint_auth_methods_supported":["client_secret_basic","client_secret_post"],"authorization_response_iss_parameter_supported":true,"scopes_supported":["openid","svc:verifications","svc:verified_claims","profile","email"],"claims_supported":["sub","svcid_number","verifications","groups"],"subject_types_supported":["public"],"id_token_signing_alg_values_supported":["RS256","ES256"],"acr_values_supported":["http://localhost:3000/guides/openid-connect#acr","phr"],"prompt_values_supported":["none","login","consent","select_account"],"claims_parameter_supported":false,"request_parameter_supported":false,"request_uri_parameter_supported":false,"verified_claims_supported":true,"trust_frameworks_supported":["cohort_membership"],"evidence_supported":["document","electronic_record"]}},
+  {"name":"invalid_request","status":404,"media":"application/json","headers":{},"body":{"error":"invalid_request","error_description":"There is no such supergroup."}},
+];
+
+/** An event of each type. */
+export const events: Readonly<Record<string, unknown>> = {
+  "verification.created": {"eventId":"3f0b0a66-5a0c-4a4e-8d0f-9d2f6f3f5b11","type":"verification.created","appId":"app_demo","number":1,"createdAt":"2026-11-21T10:00:00.000Z","data":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","stage":"phone_number","status":"pending"}},
+  "verification.updated": {"eventId":"5b6e7f4e-6f3b-4d52-8a7d-0a4f9f9a2c12","type":"verification.updated","appId":"app_demo","number":2,"createdAt":"2026-11-21T10:01:00.000Z","data":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","stage":"phone_number_otp","status":"pending"}},
+  "verification.succeeded": {"eventId":"8c1f5a0e-0d2b-4c57-9a36-6f1b7d1d3e13","type":"verification.succeeded","appId":"app_demo","number":6,"createdAt":"2026-11-21T10:05:00.000Z","data":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","stage":"success","status":"success","expiresOn":"2027-11-21","proof":{"methods":["portal"],"strength":"group"}}},
+  "verification.rejected": {"eventId":"1a9d3c52-77b5-4f0f-8a9d-1f5c8e2b4d14","type":"verification.rejected","appId":"app_demo","number":6,"createdAt":"2026-11-21T10:05:00.000Z","data":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","stage":"rejected_verification:manual","status":"failed","method":"manual","reason":"unreadable"}},
+  "verification.failed": {"eventId":"6d2e8b7f-2c3a-4b1e-9c0d-7a8b9c0d1e15","type":"verification.failed","appId":"app_demo","number":3,"createdAt":"2026-11-21T10:02:00.000Z","data":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","stage":"failed:too_many_attempts","status":"failed"}},
+  "verification.expiring": {"eventId":"2b7c9d1e-3f40-4a5b-8c6d-9e0f1a2b3c16","type":"verification.expiring","appId":"app_demo","number":41,"createdAt":"2027-10-24T00:00:05.000Z","data":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","stage":"success","status":"success","expiresOn":"2027-11-21","days":28}},
+  "verification.expired": {"eventId":"9e8d7c6b-5a49-4838-9726-150413f2e117","type":"verification.expired","appId":"app_demo","number":42,"createdAt":"2027-11-21T00:00:05.000Z","data":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","stage":"success","status":"expired"}},
+  "verification.erased": {"eventId":"4c5d6e7f-8091-42a3-b4c5-d6e7f8091a18","type":"verification.erased","appId":"app_demo","number":43,"createdAt":"2028-02-19T03:10:00.000Z","data":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"}},
+  "consent.given": {"eventId":"7a1b2c3d-4e5f-4061-8273-8495a6b7c819","type":"consent.given","appId":"app_demo","number":44,"createdAt":"2026-11-21T10:06:00.000Z","data":{"clientId":"client_demo","svcId":"7K2M9QX"}},
+  "consent.withdrawn": {"eventId":"0f1e2d3c-4b5a-4697-8879-6a5b4c3d2e1a","type":"consent.withdrawn","appId":"app_demo","number":45,"createdAt":"2026-11-23T08:00:00.000Z","data":{"clientId":"client_demo","svcId":"7K2M9QX"}},
+  "membership.changed": {"eventId":"1c2b3a49-5867-4768-8594-a3b2c1d0e9f8","type":"membership.changed","appId":"app_demo","number":46,"createdAt":"2026-11-23T18:00:00.000Z","data":{"clientId":"client_demo","svcId":"7K2M9QX"}},
+  "account.deleted": {"eventId":"5e4d3c2b-1a09-4f8e-9d7c-6b5a49382719","type":"account.deleted","appId":"app_demo","number":46,"createdAt":"2026-11-24T09:30:00.000Z","data":{"svcId":"7K2M9QX"}},
+  "transaction.recorded": {"eventId":"3c2b1a09-f8e7-4d6c-8b5a-49382716f5e4","type":"transaction.recorded","appId":"app_demo","number":47,"createdAt":"2026-11-24T10:00:00.000Z","data":{"transactionId":"019aa0b1-7c3d-7e4f-8a5b-6c7d8e9f0a1b","partnerId":"pa_demo","brandUid":"br_demo"}},
+  "transaction.voided": {"eventId":"2b1a09f8-e7d6-4c5b-9a49-382716f5e4d3","type":"transaction.voided","appId":"app_demo","number":48,"createdAt":"2026-11-25T10:00:00.000Z","data":{"transactionId":"019aa0b1-7c3d-7e4f-8a5b-6c7d8e9f0a1b","partnerId":"pa_demo","brandUid":"br_demo"}},
+  "code.claimed": {"eventId":"0c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f","type":"code.claimed","appId":"app_demo","number":49,"createdAt":"2026-11-25T10:00:00.000Z","data":{"claimId":"9d8c7b6a-5f4e-4d3c-8b2a-1f0e9d8c7b6a","poolId":"6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c","brandUid":"br_demo_gb","verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"}},
+  "code.redeemed": {"eventId":"3f4a5b6c-7d8e-4f9a-8b0c-1d2e3f4a5b6c","type":"code.redeemed","appId":"app_demo","number":52,"createdAt":"2026-11-25T10:02:00.000Z","data":{"poolId":"6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c","brandUid":"br_demo_gb","orderId":"100234","claimId":"9d8c7b6a-5f4e-4d3c-8b2a-1f0e9d8c7b6a"}},
+  "code.released": {"eventId":"4a5b6c7d-8e9f-4a0b-8c1d-2e3f4a5b6c7d","type":"code.released","appId":"app_demo","number":53,"createdAt":"2026-11-25T10:02:00.000Z","data":{"poolId":"6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c","brandUid":"br_demo_gb","orderId":"100234","claimId":"9d8c7b6a-5f4e-4d3c-8b2a-1f0e9d8c7b6a"}},
+  "pool.low": {"eventId":"1d2e3f4a-5b6c-4d7e-8f9a-0b1c2d3e4f5a","type":"pool.low","appId":"app_demo","number":50,"createdAt":"2026-11-25T10:00:00.000Z","data":{"poolId":"6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c","brandUid":"br_demo_gb","at":"tenth","codesLeft":100}},
+  "pool.empty": {"eventId":"2e3f4a5b-6c7d-4e8f-9a0b-1c2d3e4f5a6b","type":"pool.empty","appId":"app_demo","number":51,"createdAt":"2026-11-25T10:00:00.000Z","data":{"poolId":"6b1f0a3e-2c5d-4f7a-9b8c-1d2e3f4a5b6c","brandUid":"br_demo_gb"}},
+  "transaction.adjusted": {"eventId":"2b1a09f8-e7d6-4c5b-9a49-382716f5e4d4","type":"transaction.adjusted","appId":"app_demo","number":48,"createdAt":"2026-11-25T10:00:00.000Z","data":{"transactionId":"019aa0b1-7c3d-7e4f-8a5b-6c7d8e9f0a1b","partnerId":"pa_demo","brandUid":"br_demo","adjustmentId":"re_100234_1","adjustmentType":"refund"}},
+  "statement.closed": {"eventId":"3c2b1a09-f8e7-4d6c-8a5b-4938271605f4","type":"statement.closed","appId":"app_demo","number":50,"createdAt":"2026-11-25T10:00:00.000Z","data":{"partnerId":"pa_demo","brandUid":"br_demo_gb","statementNumber":1,"month":"2026-05"}},
+  "review.overdue": {"eventId":"1a09f8e7-d6c5-4b4a-8938-2716f5e4d3c2","type":"review.overdue","appId":"app_demo","number":49,"createdAt":"2026-11-22T10:04:02.000Z","data":{"verificationId":"0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1","stage":"pending_verification:manual","status":"pending"}},
+  "credential.expiring": {"eventId":"5d4c3b2a-1f0e-4d9c-8b7a-6f5e4d3c2b1a","type":"credential.expiring","appId":"app_demo","number":54,"createdAt":"2026-11-25T10:00:00.000Z","data":{"kind":"client_secret","credentialId":"4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11","clientId":"cl_demo","expiresAt":"2026-12-02T09:30:00.000Z","days":7}},
+  "webhook.test": {"eventId":"0f9e8d7c-6b5a-4c3d-8e2f-1a0b9c8d7e6f","type":"webhook.test","appId":"app_demo","number":50,"createdAt":"2026-11-22T10:05:00.000Z","data":{"endpointId":"0d7c3a52-5a8a-4d0e-9d5b-6f1a4e0d7c11"}},
+  "institution_request.decided": {"eventId":"09f8e7d6-c5b4-4a39-8827-16f5e4d3c2b1","type":"institution_request.decided","appId":"app_demo","number":50,"createdAt":"2026-11-22T12:00:00.000Z","data":{"requestId":"6f5e4d3c-2b1a-4098-8f7e-6d5c4b3a2910","status":"approved","institutionId":"new.example.edu"}},
 };

@@ -3769,7 +3769,10 @@ export interface components {
          * @example "calls";q=300;w=60
          */
         RateLimitPolicy: string;
-        /** Seconds until the call may succeed (RFC 9110, section 10.2.3). */
+        /**
+         * Seconds until the call may succeed (RFC 9110, section 10.2.3).
+         * @example 42
+         */
         RetryAfter: number;
     };
     pathItems: never;

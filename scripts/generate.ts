@@ -1,5 +1,5 @@
 /**
- * Writes everything in generated/: for each area its types and its document, the operator's commands, the fake server's rules, the type of the words, the
+ * Writes everything in generated/: for each area its types and its document, the operator's commands, what the mock of a partner's tests answers, the type of the words, the
  * Prisma client, and the picture of the stages, which a guide shows too; and the tables of docs/security.md, docs/reliability.md, docs/scale.md, docs/coverage.md, docs/papers.md and docs/error-codes.md. With --check it writes nothing, and fails when a file is
  * stale, missing or left over. Everything is made in a folder of its own first, so a failure changes nothing.
  */
@@ -11,7 +11,6 @@ import { bundle, createConfig } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { endWrongCall } from "./command-line/usage.ts";
 import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
-import { fakeRules } from "./fake-rules.ts";
 import { type Document, find, type Schema } from "./openapi-document.ts";
 import { readCommands, withoutCommands } from "./operator-commands.ts";
 import { partnerOperations } from "./partner-operations.ts";
@@ -169,7 +168,6 @@ const bundled: Record<string, Document> = {};
 for (const area of await areas()) bundled[area] = await writeArea(area);
 await writePrismaClient();
 await writeFile(join(fresh, "generated/operations.ts"), partnerOperations(bundled));
-await writeFile(join(fresh, "generated/rules.ts"), fakeRules());
 await writeFile(join(fresh, "generated/words.ts"), wordsType());
 await writeFile(join(fresh, "generated/stages.mmd"), drawStages());
 await writeFile(join(fresh, "generated/stages.svg"), await drawStagesAsSvg());

@@ -41,7 +41,9 @@ export interface Parameter extends Reference {
 export interface Body extends Reference {
   required?: boolean;
   /** By media type. */
-  content?: Record<string, { schema: Schema }>;
+  content?: Record<string, { schema: Schema; examples?: Record<string, { value?: unknown }> }>;
+  /** Of a response. */
+  headers?: Record<string, Reference & { example?: unknown }>;
 }
 
 export interface Operation {
@@ -65,6 +67,8 @@ export type PathItem = Partial<Record<(typeof METHODS)[number], Operation>> & { 
 /** An area's document, with all its parts in itself. */
 export interface Document {
   paths: Record<string, PathItem>;
+  /** Calls that the service makes. */
+  webhooks?: Record<string, PathItem>;
   components?: { schemas?: Record<string, Schema> };
   /** The groups of commands. */
   "x-cli"?: Record<string, { about: string; help?: string } | null>;

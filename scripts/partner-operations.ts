@@ -1,6 +1,6 @@
 /**
- * Documents as the fake server of `@cohort/testing` knows them: path, query and body of each operation that
- * partners call, with what JSON Schema says of them and without any text.
+ * Documents as the mock of `@cohort/testing` knows them: path, query, body and answers of each operation that partners
+ * call, with what JSON Schema says of a request, and the examples of answers and events.
  */
 import {
   type Body,
@@ -11,43 +11,16 @@ import {
   type Schema,
 } from "./openapi-document.ts";
 
-/** The operations of the areas that the fake plays; undefined for all. */
-const PLAYED: Readonly<Record<string, readonly string[] | undefined>> = {
-  whitelabel: undefined,
-  tracking: undefined,
-  auth: [
-    "issueToken",
-    "revokeToken",
-    "getMemberships",
-    "claimMemberCode",
-    "findMembers",
-    "issueAppAccess",
-    "revokeAppAccess",
-  ],
-};
+/** The areas whose operations the mock answers. */
+const AREAS = ["whitelabel", "tracking", "auth"] as const;
 
-/** What the checks of the fake look at. */
+/** What the mock checks of a request. */
 const KEYWORDS = [
   ...["type", "enum", "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "required"],
   ...["additionalProperties", "minItems", "maxItems", "maxProperties"],
 ];
 
-/** The source of generated/operations.ts. `documents` are the bundled ones by area. */
-export function partnerOperations(documents: Readonly<Record<string, Document>>): string {
-  const all = Object.keys(PLAYED).flatMap((area) => {
-    const document = documents[area];
-    if (document === undefined) throw new Error(`spec/ has no document of the area "${area}"`);
-    return operationsOf(area, document);
-  });
-  const ids = all.map(({ operationId }) => `  | "${operationId}"`).join("\n");
-  const entries = all.map(({ operationId, ...operation }) => [operationId, operation]);
-  return `// Generated from spec/ by "npm run generate". Do not edit: change the spec.
-
-/** The operations that the fake server plays. */
-export type OperationId =
-${ids};
-
-/** What JSON Schema says of a value, without any text. */
+const TYPES = `/** What JSON Schema says of a value, without any text. */
 export interface Schema {
   type?: string;
   enum?: readonly unknown[];
@@ -66,66 +39,150 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** One of them. */
+/** An example of a document: a good answer by its key, an error by its own name. */
+export interface Answer {
+  name: string;
+  /** Absent for what the document calls "default". */
+  status?: number;
+  media?: string;
+  headers: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+/** A request's form, and its answers. */
 export interface Operation {
-  area: "whitelabel" | "tracking" | "auth";
   method: string;
   /** With the names of its parameters in braces. */
   path: string;
-  /** The form of each parameter of the path that has one. */
-  params: Readonly<Record<string, Schema>>;
   query: Schema;
-  /** Scope that a token of an app's program needs; none elsewhere. */
-  scopes: readonly string[];
   /** The media type and form of the body; of NDJSON, the form of a line. */
   body?: { media: string; required: boolean; schema: Schema };
+  /** Places in \`answers\`. */
+  answers: readonly number[];
+}`;
+
+/** The source of generated/operations.ts. `documents` are the bundled ones by area. */
+export function partnerOperations(documents: Readonly<Record<string, Document>>): string {
+  const operations = AREAS.flatMap((area) => operationsOf(documentOf(documents, area)));
+  const answers = [
+    ...new Set(operations.flatMap((one) => one.answers.map((answer) => JSON.stringify(answer)))),
+  ];
+  const names = operations.map(({ operationId, answers: own }) => {
+    const [good, errors] = [own.filter(isGood), own.filter((one) => !isGood(one))].map(namesOf);
+    return `  ${operationId}: { good: ${good}; errors: ${errors} };`;
+  });
+  const entries = operations.map(({ operationId, answers: own, ...operation }) => {
+    const places = own.map((answer) => answers.indexOf(JSON.stringify(answer)));
+    return `  ${operationId}: ${JSON.stringify({ ...operation, answers: places })},`;
+  });
+  const events = eventsOf(documentOf(documents, "events")).map(
+    ([type, example]) => `  ${JSON.stringify(type)}: ${JSON.stringify(example)},`,
+  );
+  return `// Generated from spec/ by "npm run generate". Do not edit: change the spec.
+
+/** The names of each operation's answers. */
+export interface AnswerNames {
+${names.join("\n")}
 }
 
-export const operations: Readonly<Record<OperationId, Operation>> = ${JSON.stringify(Object.fromEntries(entries), null, 2)};
+/** An operation of the white-label API, code tracking or sign-in. */
+export type OperationId = keyof AnswerNames;
+
+${TYPES}
+
+export const operations: Readonly<Record<OperationId, Operation>> = {
+${entries.join("\n")}
+};
+
+export const answers: readonly Answer[] = [
+${answers.map((answer) => `  ${answer},`).join("\n")}
+];
+
+/** An event of each type. */
+export const events: Readonly<Record<string, unknown>> = {
+${events.join("\n")}
+};
 `;
 }
 
-interface PartnerOperation {
-  operationId: string;
-  area: string;
-  method: string;
-  path: string;
-  params: Record<string, Schema>;
-  query: Schema;
-  scopes: string[];
-  body: { media: string; required: boolean; schema: Schema } | undefined;
+interface Answer {
+  name: string;
+  status: number | undefined;
+  media?: string;
+  headers: Record<string, unknown>;
+  body?: unknown;
 }
 
-function operationsOf(area: string, document: Document): PartnerOperation[] {
-  const wanted = PLAYED[area];
+const isGood = ({ status = 0 }: Answer) => status >= 200 && status < 300;
+
+function namesOf(answers: readonly Answer[]): string {
+  const names = new Set(answers.map(({ name }) => JSON.stringify(name)));
+  return names.size === 0 ? "never" : [...names].join(" | ");
+}
+
+function documentOf(documents: Readonly<Record<string, Document>>, area: string): Document {
+  const document = documents[area];
+  if (document === undefined) throw new Error(`spec/ has no document of the area "${area}"`);
+  return document;
+}
+
+function operationsOf(document: Document) {
   return operationsIn(document).flatMap(({ path, method, parameters: given, operation }) => {
-    const { operationId } = operation;
-    if (operationId === undefined || (wanted !== undefined && !wanted.includes(operationId))) return [];
+    const { operationId, requestBody, responses } = operation;
+    if (operationId === undefined) return [];
     const parameters = given.map((one) => follow(document, one));
     return {
       operationId,
-      area,
       method: method.toUpperCase(),
       path,
-      params: schemasOf(document, parameters, "path"),
       query: queryOf(document, parameters),
-      scopes: area === "whitelabel" ? Object.values(operation.security?.[0] ?? {}).flat() : [],
-      body: operation.requestBody && bodyOf(document, operation.requestBody),
+      body: requestBody && bodyOf(document, requestBody),
+      answers: Object.entries(responses).flatMap(([status, one]) => answersOf(document, status, one)),
     };
   });
 }
 
-function schemasOf(document: Document, parameters: Parameter[], where: string): Record<string, Schema> {
-  const wanted = parameters.filter((one) => one.in === where);
-  return Object.fromEntries(wanted.map(({ name, schema }) => [name, bare(document, schema)]));
+/** The examples of a response in its first form, or the response without a body. */
+function answersOf(document: Document, code: string, response: Body): Answer[] {
+  const { content = {}, headers: all = {} } = follow(document, response);
+  const headers = Object.fromEntries(
+    Object.entries(all).flatMap(([name, header]) => {
+      const { example } = follow(document, header);
+      return example === undefined ? [] : [[name, String(example)]];
+    }),
+  );
+  const status = code === "default" ? undefined : Number(code);
+  const [form] = Object.entries(content);
+  if (form === undefined) return [{ name: "empty", status, headers }];
+  const [media, { examples = {} }] = form;
+  return Object.entries(examples).map(([key, { value: body }]) => {
+    return { name: errorNameOf(body) ?? key, status, media, headers, body };
+  });
+}
+
+/** The name that a client reads of an error, in the form of its area. */
+function errorNameOf(body: unknown): string | undefined {
+  const { error, errors } = Object(body) as { error?: unknown; errors?: { title?: string }[] };
+  return typeof error === "string" ? error : (Object(error).title ?? errors?.[0]?.title);
+}
+
+/** The example of each event, by its type. */
+function eventsOf({ webhooks = {} }: Document): [type: string, example: unknown][] {
+  return Object.values(webhooks).map(({ post }) => {
+    const [content] = Object.values(post?.requestBody?.content ?? {});
+    const [example] = Object.values(content?.examples ?? {});
+    return [Object(example?.value).type, example?.value];
+  });
 }
 
 function queryOf(document: Document, parameters: Parameter[]): Schema {
-  const required = parameters.filter((one) => one.in === "query" && one.required).map(({ name }) => name);
-  return { type: "object", required, properties: schemasOf(document, parameters, "query") };
+  const query = parameters.filter((one) => one.in === "query");
+  const required = query.filter((one) => one.required).map(({ name }) => name);
+  const properties = Object.fromEntries(query.map(({ name, schema }) => [name, bare(document, schema)]));
+  return { type: "object", required, properties };
 }
 
-function bodyOf(document: Document, requestBody: Body): PartnerOperation["body"] {
+function bodyOf(document: Document, requestBody: Body) {
   const { content = {}, required = false } = follow(document, requestBody);
   const [media] = Object.entries(content);
   if (media === undefined) throw new Error("A body of a partner's operation has no content");

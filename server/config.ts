@@ -45,7 +45,7 @@ interface DatabaseServer {
 }
 
 /** In years; other groups have none. */
-export const MINIMUM_AGES = [
+const MINIMUM_AGES = [
   ["student", 16],
   ["graduate", 16],
 ] as const;

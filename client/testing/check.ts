@@ -1,4 +1,4 @@
-/** Validates requests of the fake server by the documents, with the part of JSON Schema that they use. */
+/** Validates requests by the documents, with the part of JSON Schema that they use. */
 import type { Schema } from "../../generated/operations.ts";
 import type { RequestFault } from "../index.ts";
 

@@ -1,23 +1,13 @@
-/** Tools for your own tests: a cohort server in memory, example responses, and signed events. Not for production. */
+/** Tools for your own tests: a mock of cohort, example answers and events, and signed events. Not for production. */
 
+export type { OperationId } from "../../generated/operations.ts";
+export type { AnswerName } from "./answers.ts";
+export { type AnswerOf, type EventOf, errorFor, exampleAnswer, exampleEvent } from "./examples.ts";
 export {
-  type EventOf,
-  errorFor,
-  exampleEvent,
-  exampleLookup,
-  exampleTokens,
-  exampleTransaction,
-  exampleVerification,
-} from "./examples.ts";
-export {
-  type FailureOptions,
-  type FakeCall,
-  type FakeCodePool,
-  type FakeInstitution,
-  type FakeServer,
-  type FakeServerOptions,
-  fakeServer,
-  type OperationId,
+  type AnswerChanges,
+  type CohortMock,
+  type MockCall,
+  mockCohort,
   TEST_WEBHOOK_SECRET,
-} from "./fake-server.ts";
+} from "./mock.ts";
 export { type SignedEvent, type SigningOptions, signEvent } from "./sign-event.ts";

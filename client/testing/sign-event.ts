@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import type { AppEvent } from "../../generated/whitelabel.ts";
-import { TEST_WEBHOOK_SECRET } from "./fake-server.ts";
+import { TEST_WEBHOOK_SECRET } from "./mock.ts";
 
 /** A delivery: body and headers of the POST to your endpoint. */
 export interface SignedEvent {
@@ -21,7 +21,7 @@ export interface SignedEvent {
 
 /** Options of a signature. */
 export interface SigningOptions {
-  /** Your endpoint's secret. Default: `TEST_WEBHOOK_SECRET`, the one of `fakeServer().options`. */
+  /** Your endpoint's secret. Default: `TEST_WEBHOOK_SECRET`, the one of `mockCohort().options`. */
   secret?: string | undefined;
   /** When it was signed; deliveries older than five minutes are refused. Default: now, by the real clock. */
   at?: Date | undefined;

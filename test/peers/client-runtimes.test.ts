@@ -19,10 +19,10 @@ const programs = {
   workerd: place(`@cloudflare/workerd-linux-${isArm ? "arm64" : "64"}/bin/workerd`),
 };
 
-/** What a partner does with the client: a call, an error, a delivery, and the fake server. */
+/** What a partner does with the client: a call, an error, a delivery, and the mock. */
 const SHOP = `
 import { Cohort, CohortError } from "@cohort/client";
-import { exampleEvent, fakeServer, signEvent, TEST_WEBHOOK_SECRET } from "@cohort/testing";
+import { exampleEvent, mockCohort, signEvent, TEST_WEBHOOK_SECRET } from "@cohort/testing";
 
 const ADA = { territory: "GB", firstName: "Ada", lastName: "Lovelace", userEmail: "ada@example.com", dob: "2000-12-10" };
 
@@ -46,10 +46,10 @@ export async function shop(options) {
   ];
   for (const call of calls)
     codes.push(await call().then(() => "none", (error) => (error instanceof CohortError ? error.code : error.message)));
-  const fake = fakeServer();
-  await new Cohort(fake.options).verifications.create(ADA);
-  const agent = fake.calls[0].headers.get("User-Agent");
-  return { stages: [stage, handedIn.stage], event: event.type, codes, fake: fake.events[0].type, agent };
+  const mock = mockCohort();
+  const mocked = await new Cohort(mock.options).verifications.create(ADA);
+  const agent = mock.calls[0].headers.get("User-Agent");
+  return { stages: [stage, handedIn.stage], event: event.type, codes, mocked: mocked.stage, agent };
 }
 `;
 
@@ -113,7 +113,7 @@ describe("the packed client", () => {
     stages: ["phone_number", "pending_verification:manual"],
     event: "verification.succeeded",
     codes: ["not_found", "unreachable", "the visitor left"],
-    fake: "verification.created",
+    mocked: "phone_number",
     agent: expect.stringMatching(agent),
   });
 

@@ -66,7 +66,7 @@ function findCurrencyIssue(currency: unknown, at: Date): Found {
 }
 
 /** 2015-01-01T00:00:00Z, before code tracking began. */
-export const TIMESTAMP_MIN = 1_420_070_400;
+const TIMESTAMP_MIN = 1_420_070_400;
 /** Tolerates wrong clocks and time zones. */
 export const AHEAD_SECONDS_MAX = 86_400;
 

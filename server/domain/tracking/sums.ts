@@ -25,8 +25,8 @@ interface SumQuery {
   currency?: string | undefined;
 }
 
-export const DAYS_MAX = 92;
-export const MONTHS_MAX = 36;
+const DAYS_MAX = 92;
+const MONTHS_MAX = 36;
 const SUMS_MAX = 10_000;
 
 export async function sumTransactions(

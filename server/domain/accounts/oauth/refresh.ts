@@ -12,7 +12,7 @@ import { revokeFamilies } from "./revoke.ts";
 import { issueTokens } from "./token.ts";
 
 /** Grace period for lost responses, in which a token may be used again. */
-export const GRACE_MS = MINUTE_MS;
+const GRACE_MS = MINUTE_MS;
 
 type KnownRefreshToken = RefreshToken & { family: TokenFamily };
 

@@ -9,12 +9,9 @@ const flowValues = ["current", "legacy"] as const;
 export type Flow = (typeof flowValues)[number];
 
 /** Interface: four weeks less a second, and two hours. */
-export const ACCESS_TOKEN_SECONDS = { current: 2_419_199, legacy: 7_200 } as const satisfies Record<
-  Flow,
-  number
->;
+const ACCESS_TOKEN_SECONDS = { current: 2_419_199, legacy: 7_200 } as const satisfies Record<Flow, number>;
 /** Idle timeout of a refresh token. */
-export const REFRESH_TOKEN_DAYS = 90;
+const REFRESH_TOKEN_DAYS = 90;
 /** Absolute timeout of a token family, which the consent page states. */
 export const FAMILY_DAYS = 365;
 

@@ -9,7 +9,7 @@ const BATCH_SIZE = 500;
 type Needs = Pick<Services, "database">;
 
 /** Notice periods, each down to the next: after an outage notices come late, but none that the next has overtaken. */
-export const NOTICES = [
+const NOTICES = [
   { days: 28, nextDays: 7 },
   { days: 7, nextDays: 0 },
 ] as const;

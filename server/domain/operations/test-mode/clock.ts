@@ -6,7 +6,7 @@ import type { Services } from "../../../services.ts";
 import { enterClockOf, type Keep, later, lockRow, readInstant, SECOND_MS } from "../../shared/index.ts";
 import { catchUp, type Needs } from "./catch-up.ts";
 
-export const AHEAD_YEARS_MAX = 10;
+const AHEAD_YEARS_MAX = 10;
 
 export interface TestClock {
   now: Date;

@@ -95,7 +95,7 @@ export interface VerificationStatus {
 }
 
 /** Verifications of one person or case that are listed. */
-export const STATUSES_LISTED_MAX = 10;
+const STATUSES_LISTED_MAX = 10;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

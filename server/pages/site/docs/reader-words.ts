@@ -61,7 +61,7 @@ export const readerWords: Readonly<Record<string, string>> = {
   "/guides/command-line": "cli terminal npx install",
   "/guides/command-line#receive-events-on-your-own-machine": "ngrok tunnel localhost listen forward",
   "/guides/client": "sdk npm typescript node javascript library package client",
-  "/guides/client#test-your-own-program": "mock unit test jest fake server",
+  "/guides/client#test-your-own-program": "mock unit test jest vitest fake server stub",
   "/guides/mcp": "ai llm agent claude cursor model context protocol copilot",
   "/guides/versioning": "breaking change version changelog deprecation semver stability",
   "/guides/operating": "self-host deploy docker kubernetes install production server",
