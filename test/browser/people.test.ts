@@ -353,6 +353,9 @@ async function approve(walk: Walk): Promise<void> {
 async function refuse(walk: Walk, title: string): Promise<void> {
   const { words } = walk;
   const page = await openReview(walk);
+  await page.locator(".decision details").evaluateAll((all) => {
+    for (const folded of all) folded.setAttribute("open", "");
+  });
   await page.getByRole("radio", { name: title, exact: true }).check();
   await steps.press(page, `Delete and reject: ${title}`);
   setting.service.pass(TAKE_BACK_MS);
