@@ -1,7 +1,8 @@
 /**
  * Installs what package-lock.json names, when that has not been done yet or the lock file has
- * changed since; before a start it also packs the client, which the server offers. Runs before each script of package.json, under whatever Node the machine has, so it
- * uses no dependency and no TypeScript. No package is taken away while a process runs from this folder:
+ * changed since; before a start it also packs the client, which the server offers, and after an installation it makes the
+ * snapshot of a new database. Runs before each script of package.json and after `npm ci`, under whatever Node the machine
+ * has, so it uses no dependency and no TypeScript. No package is taken away while a process runs from this folder:
  * what is lacking is added to it, or the command ends (spec/decisions/platform.md, "Packages").
  */
 import { spawnSync } from "node:child_process";
@@ -200,16 +201,32 @@ function isClientStale() {
   return packed.length === 0 || files.some((name) => changedAt(name) > oldest);
 }
 
-/** A server that can't offer the client says so at its address, and does everything else. */
-function packClient() {
+/** @param {string} path @returns {boolean} whether a script ended well, by the Node that was installed. */
+function ran(path) {
   const node = fileURLToPath(new URL("node_modules/.bin/node", root));
-  const { status } = spawnSync(node, [fileURLToPath(new URL("scripts/pack-client.ts", root))], {
+  const { status } = spawnSync(node, [fileURLToPath(new URL(path, root))], {
     stdio: ["ignore", "ignore", 2],
   });
-  if (status !== 0) console.error("The client was not packed. See above. The server starts without it.");
+  return status === 0;
 }
 
-if (!isInstalled()) {
+/** A server that can't offer the client says so at its address, and does everything else. */
+function packClient() {
+  if (!ran("scripts/pack-client.ts"))
+    console.error("The client was not packed. See above. The server starts without it.");
+}
+
+/** An image is installed before its sources are copied. */
+function prepareDatabase() {
+  const path = "scripts/make-snapshot.ts";
+  if (changedAt(path) === 0) return;
+  if (!ran(path)) console.error("The database was not prepared. See above. The first start prepares it.");
+}
+
+const event = process.env.npm_lifecycle_event;
+// Of npm itself, within or without the installation below.
+if (event === "postinstall") prepareDatabase();
+else if (!isInstalled()) {
   if (!takeLock()) waitForTheOther();
   try {
     if (!isInstalled()) install();
@@ -218,8 +235,7 @@ if (!isInstalled()) {
   }
 }
 
-if (process.env.npm_lifecycle_event === "prestart" && process.exitCode === undefined && isClientStale())
-  packClient();
+if (event === "prestart" && process.exitCode === undefined && isClientStale()) packClient();
 
 function readLock() {
   try {

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import type { Config } from "../config.ts";
 import { StartupError } from "../errors.ts";
 import { prepare } from "../lifecycle/preparation.ts";
 import { requireStartable } from "../lifecycle/start-checks.ts";
@@ -6,7 +7,7 @@ import { reportFailure } from "../lifecycle/worker.ts";
 import { isUnmade } from "../platform/database/embedded.ts";
 import { takeConfig } from "../platform/files/take-config.ts";
 import { surviveLostOutput } from "../platform/log-output.ts";
-import { createProgress } from "../platform/progress.ts";
+import { createProgress, type Tell } from "../platform/progress.ts";
 
 surviveLostOutput();
 try {
@@ -25,10 +26,15 @@ async function start(): Promise<void> {
   const config = takeConfig(process.env);
   await requireStartable(config);
   const progress = createProgress();
-  const isMade = (await isUnmade(config)) ? prepare(config, progress.tell) : undefined;
+  const isMade = (await isUnmade(config)) ? makeDatabase(config, progress.tell) : undefined;
   // Imported here, so that a first start overlaps both.
   const [{ serve }] = await Promise.all([import("./serve.ts"), isMade]);
   await serve(config, progress);
+}
+
+async function makeDatabase(config: Config, tell: Tell): Promise<void> {
+  const { takeSnapshot } = await import("../platform/database/snapshot.ts");
+  if (!(await takeSnapshot(config))) await prepare(config, tell);
 }
 
 async function startWorker(): Promise<void> {

@@ -41,7 +41,8 @@ async function lockPackages(needed: string[], development: string[]): Promise<vo
     private: true,
     dependencies: packed(needed),
     devDependencies: packed(development),
-    scripts: { prestart: SETUP, start: "true", pretest: SETUP, test: "true" },
+    // With nothing to make a snapshot of, as where a container is built.
+    scripts: { postinstall: SETUP, prestart: SETUP, start: "true", pretest: SETUP, test: "true" },
   };
   await writeFile(join(folder, "package.json"), JSON.stringify(project));
   await npm("development", "install", "--package-lock-only");

@@ -47,6 +47,26 @@ export async function makeWhole<Made>(directory: string, open: () => Promise<Mad
   }
 }
 
+/** Makes an unmade database by writing its folder. False if that failed: then it is still unmade. */
+export async function fillUnmade(
+  dataDir: string,
+  fill: (directory: string) => Promise<void>,
+): Promise<boolean> {
+  const unlock = await lockDataDir(dataDir);
+  try {
+    // Another process may have made it meanwhile.
+    if (await isUnmade({ dataDir, database: { kind: "embedded" } })) {
+      const directory = join(dataDir, "database");
+      await makeWhole(directory, () => fill(directory));
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    unlock();
+  }
+}
+
 /** Keeps the removal of a file through a power failure: its mark would have the database deleted. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
