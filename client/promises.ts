@@ -43,23 +43,36 @@ export function responsePromise<Body, Data = Body>(
   return Object.assign(body, { withMeta });
 }
 
-export function pagePromise<Page extends { nextCursor?: string }, Item>(
-  fetchPage: (cursor?: string) => ResponsePromise<Page>,
+/** List of what the filters find. A page whose `hasMore` is false is the last, though it has a cursor to go on from later. */
+export function pagePromise<
+  Query extends object,
+  Page extends { nextCursor?: string; hasMore?: boolean },
+  Item,
+>(
+  filters: Query,
+  call: (query: Query) => Answered<Page>,
   itemsOf: (page: Page) => readonly Item[],
-  nextOf: (page: Page) => string | undefined = (page) => page.nextCursor,
 ): PagePromise<Page, Item> {
-  const first = fetchPage();
+  const first = responsePromise(() => call(filters));
   async function* items(): AsyncGenerator<Item, void, undefined> {
     let page = await first;
     for (;;) {
       yield* itemsOf(page);
       // A page may be short, or empty, and still have a next one.
-      const next = nextOf(page);
-      if (next === undefined) return;
-      page = await fetchPage(next);
+      const { nextCursor: cursor, hasMore = true } = page;
+      if (cursor === undefined || !hasMore) return;
+      page = await responsePromise(() => call({ ...filters, cursor }));
     }
   }
   return Object.assign(first, { [Symbol.asyncIterator]: items });
+}
+
+/** The body of a response, locked at once: undici cancels that of a collected Response, and a reader would get an empty text. */
+export function streamOf(stream: ReadableStream<Uint8Array> | null | undefined): ReadableStream<Uint8Array> {
+  return (
+    stream?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>()) ??
+    new ReadableStream({ start: (empty) => empty.close() })
+  );
 }
 
 export function notSent(detail: string): CohortError {

@@ -1,8 +1,9 @@
 import type { AppEvent, EventPage, operations } from "../../generated/whitelabel.ts";
 import type { AppArea } from "../areas.ts";
 import { type CallOptions, initOfWait } from "../call-options.ts";
+import type { Answered } from "../errors.ts";
 import type { QueryOf } from "../operation-types.ts";
-import { type PagePromise, pagePromise, type ResponsePromise, responsePromise } from "../promises.ts";
+import { type PagePromise, pagePromise, responsePromise } from "../promises.ts";
 
 /** Filters of events; `cursor` is the `nextCursor` of an earlier page. */
 export type EventFilters = QueryOf<operations["listEvents"]>;
@@ -37,22 +38,21 @@ const PATH = "/app/{appId}/whitelabel/events";
 const WAIT = 30;
 
 export function events(app: () => AppArea): Events {
-  const fetchPage = (query: EventFilters, options: CallOptions): ResponsePromise<EventPage> =>
-    responsePromise(() => {
-      const { appId, calls } = app();
-      const init = initOfWait(query.wait ?? 0, options);
-      return calls.GET(PATH, { ...init, params: { path: { appId }, query } });
-    });
+  const fetchPage = (query: EventFilters, options: CallOptions): Answered<EventPage> => {
+    const { appId, calls } = app();
+    const init = initOfWait(query.wait ?? 0, options);
+    return calls.GET(PATH, { ...init, params: { path: { appId }, query } });
+  };
   return {
     list: (filters = {}, options = {}) =>
       pagePromise(
-        (cursor) => fetchPage({ ...filters, ...(cursor !== undefined && { cursor }) }, options),
+        filters,
+        (query) => fetchPage(query, options),
         (page) => page.events,
-        (page) => (page.hasMore ? page.nextCursor : undefined),
       ),
     async *follow(filters = {}, options = {}) {
       for (let query: EventFilters = { ...filters, wait: WAIT }; ; ) {
-        const page = await fetchPage(query, options);
+        const page = await responsePromise(() => fetchPage(query, options));
         if (page.events.length > 0) yield page;
         query = { ...query, cursor: page.nextCursor };
       }

@@ -9,7 +9,13 @@ import type { TrackingArea } from "../areas.ts";
 import { type CallOptions, initOf } from "../call-options.ts";
 import type { Answered } from "../errors.ts";
 import type { QueryOf } from "../operation-types.ts";
-import { type PagePromise, pagePromise, type ResponsePromise, responsePromise } from "../promises.ts";
+import {
+  type PagePromise,
+  pagePromise,
+  type ResponsePromise,
+  responsePromise,
+  streamOf,
+} from "../promises.ts";
 import { type OrdersToReconcile, outcomesOf, textOf } from "../reconciliation.ts";
 
 /** Closed months of your brands. */
@@ -58,14 +64,6 @@ export interface Statements {
   ): ResponsePromise<AsyncIterable<ReconciliationLine>>;
 }
 
-/** The body of a response, locked at once: undici cancels that of a collected Response. */
-function streamOf(stream: ReadableStream<Uint8Array> | null | undefined): ReadableStream<Uint8Array> {
-  return (
-    stream?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>()) ??
-    new ReadableStream({ start: (empty) => empty.close() })
-  );
-}
-
 /** Time to send a million orders, and to compare the first. */
 const RECONCILE_MS = 120_000;
 
@@ -73,14 +71,9 @@ export function statements(tracking: () => TrackingArea): Statements {
   return {
     list: (filters = {}, options = {}) =>
       pagePromise(
-        (cursor) =>
-          responsePromise(() => {
-            const query = { ...filters, ...(cursor !== undefined && { cursor }) };
-            return tracking().calls.GET("/code-tracking/statements", {
-              ...initOf(options),
-              params: { query },
-            });
-          }),
+        filters,
+        (query) =>
+          tracking().calls.GET("/code-tracking/statements", { ...initOf(options), params: { query } }),
         (page) => page.data,
       ),
     exportStream: (query, options = {}) =>

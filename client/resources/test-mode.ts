@@ -146,7 +146,10 @@ export function testMode(app: () => AppArea): TestMode {
     ...initOf(options),
     params: { ...pathOf(), header: keyOf(options) },
   });
-  const memberOf = (svcId: string) => ({ path: { appId: app().appId, svcId } });
+  const memberOf = (svcId: string, options: CallOptions) => ({
+    ...initOf(options),
+    params: { path: { appId: app().appId, svcId } },
+  });
   const keyed = (verificationId: string, options: KeyedOptions) => ({
     ...initOf(options),
     params: { path: { appId: app().appId, verificationId }, header: keyOf(options) },
@@ -161,14 +164,12 @@ export function testMode(app: () => AppArea): TestMode {
       responsePromise(() => app().calls.GET(`${ROOT}/messages`, { ...initOf(options), params: pathOf() })),
     calls: (filters = {}, options = {}) =>
       pagePromise(
-        (cursor) =>
-          responsePromise(() => {
-            const query = { ...filters, ...(cursor !== undefined && { cursor }) };
-            const params = { ...pathOf(), query };
-            return app().calls.GET(`${ROOT}/calls`, { ...initOfWait(query.wait ?? 0, options), params });
-          }),
+        filters,
+        (query) => {
+          const params = { ...pathOf(), query };
+          return app().calls.GET(`${ROOT}/calls`, { ...initOfWait(query.wait ?? 0, options), params });
+        },
         (page) => page.calls,
-        (page) => (page.hasMore ? page.nextCursor : undefined),
       ),
     expire: (id, options = {}) =>
       responsePromise(() => app().calls.POST(`${ONE}/expire`, keyed(id, options))),
@@ -185,16 +186,9 @@ export function testMode(app: () => AppArea): TestMode {
     signIn: (body, options = {}) =>
       responsePromise(() => app().calls.POST(`${ROOT}/sign-in`, { ...keyedOfApp(options), body })),
     deleteMember: (svcId, options = {}) =>
-      responsePromise(() =>
-        app().calls.DELETE(`${ROOT}/members/{svcId}`, { ...initOf(options), params: memberOf(svcId) }),
-      ),
+      responsePromise(() => app().calls.DELETE(`${ROOT}/members/{svcId}`, memberOf(svcId, options))),
     withdrawConsents: (svcId, options = {}) =>
-      responsePromise(() =>
-        app().calls.DELETE(`${ROOT}/members/{svcId}/consents`, {
-          ...initOf(options),
-          params: memberOf(svcId),
-        }),
-      ),
+      responsePromise(() => app().calls.DELETE(`${ROOT}/members/{svcId}/consents`, memberOf(svcId, options))),
     spendRateLimit: (seconds, options = {}) =>
       responsePromise(() =>
         app().calls.POST(`${ROOT}/rate-limit`, { ...keyedOfApp(options), body: { seconds } }),

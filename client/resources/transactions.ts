@@ -16,7 +16,13 @@ import { type CallOptions, initOf, type KeyedOptions, keyOf } from "../call-opti
 import type { Answered } from "../errors.ts";
 import { answersOf, linesOf } from "../lines.ts";
 import type { BodyOf, QueryOf } from "../operation-types.ts";
-import { type PagePromise, pagePromise, type ResponsePromise, responsePromise } from "../promises.ts";
+import {
+  type PagePromise,
+  pagePromise,
+  type ResponsePromise,
+  responsePromise,
+  streamOf,
+} from "../promises.ts";
 
 /** Options of a call that records. */
 export interface RecordingOptions extends KeyedOptions {
@@ -168,6 +174,31 @@ export function transactions(tracking: () => TrackingArea): Transactions {
   return { ...recordingCalls(tracking), ...adjustingCalls(tracking), ...readingCalls(tracking) };
 }
 
+/** Sends a list as NDJSON, and gives the answer of each line. */
+function sendLines<Answer extends LineAnswer | AdjustmentLineAnswer>(
+  list: readonly (NewTransaction | NewAdjustment)[],
+  send: (init: LinesInit) => unknown,
+): ResponsePromise<Answer[]> {
+  return responsePromise(
+    () => {
+      const lines = linesOf(list);
+      const headers = { "Content-Type": "application/x-ndjson" };
+      // The document types a line; the body is all of them.
+      const body = list as never;
+      return send({ headers, body, bodySerializer: () => lines, parseAs: "text" }) as Answered<string>;
+    },
+    // openapi-fetch gives undefined for an empty body.
+    (text: string | undefined, response) => answersOf<Answer>(text ?? "", list.length, response),
+  );
+}
+
+interface LinesInit {
+  headers: Record<string, string>;
+  body: never;
+  bodySerializer: () => string;
+  parseAs: "text";
+}
+
 type Adjusting = "adjust" | "adjustMany" | "adjustments";
 type Reading = "get" | "getByOrder" | "list" | "sums" | "export" | "exportStream";
 
@@ -186,21 +217,7 @@ function recordingCalls(tracking: () => TrackingArea): Omit<Transactions, Readin
         ({ data }) => data,
       ),
     recordMany: (list, options = {}) =>
-      responsePromise(
-        () => {
-          const lines = linesOf(list);
-          // The document types a line; the body is all of them.
-          return tracking().calls.POST(MANY, {
-            ...recording(options),
-            headers: { "Content-Type": "application/x-ndjson" },
-            body: list as never,
-            bodySerializer: () => lines,
-            parseAs: "text",
-          }) as Answered<string>;
-        },
-        // openapi-fetch gives undefined for an empty body.
-        (text: string | undefined, response) => answersOf(text ?? "", list.length, response),
-      ),
+      sendLines(list, (lines) => tracking().calls.POST(MANY, { ...recording(options), ...lines })),
     void: (transactionId, body, options = {}) =>
       responsePromise(
         () => {
@@ -220,27 +237,16 @@ function adjustingCalls(tracking: () => TrackingArea): Pick<Transactions, Adjust
         ({ data }) => data,
       ),
     adjustMany: (list, options = {}) =>
-      responsePromise(
-        () => {
-          const lines = linesOf(list);
-          return tracking().calls.POST("/code-tracking/adjustments", {
-            ...initOf(options),
-            headers: { "Content-Type": "application/x-ndjson" },
-            body: list as never,
-            bodySerializer: () => lines,
-            parseAs: "text",
-          }) as Answered<string>;
-        },
-        (text: string | undefined, response) => answersOf(text ?? "", list.length, response),
+      sendLines(list, (lines) =>
+        tracking().calls.POST("/code-tracking/adjustments", { ...initOf(options), ...lines }),
       ),
     adjustments: (transactionId, wanted = {}, options = {}) =>
       pagePromise(
-        (cursor) =>
-          responsePromise(() => {
-            const query = { ...wanted, ...(cursor !== undefined && { cursor }) };
-            const init = { ...initOf(options), params: { path: { transactionId }, query } };
-            return tracking().calls.GET(`${ONE}/{transactionId}/adjustments`, init);
-          }),
+        wanted,
+        (query) => {
+          const init = { ...initOf(options), params: { path: { transactionId }, query } };
+          return tracking().calls.GET(`${ONE}/{transactionId}/adjustments`, init);
+        },
         (page) => page.data,
       ),
   };
@@ -263,11 +269,8 @@ function readingCalls(tracking: () => TrackingArea): Pick<Transactions, Reading>
       ),
     list: (filters = {}, options = {}) =>
       pagePromise(
-        (cursor) =>
-          responsePromise(() => {
-            const query = { ...filters, ...(cursor !== undefined && { cursor }) };
-            return tracking().calls.GET(MANY, { ...initOf(options), params: { query } });
-          }),
+        filters,
+        (query) => tracking().calls.GET(MANY, { ...initOf(options), params: { query } }),
         (page) => page.data,
       ),
     sums: (query, options = {}) =>
@@ -281,15 +284,9 @@ function readingCalls(tracking: () => TrackingArea): Pick<Transactions, Reading>
         return tracking().calls.GET(`${MANY}/export`, init);
       }),
     exportStream: (query = {}, options = {}) =>
-      responsePromise(
-        () => {
-          const init = { ...initOf(options), params: { query }, parseAs: "stream" as const };
-          return tracking().calls.GET(`${MANY}/export`, init);
-        },
-        // Locked at once: undici cancels the body of a collected Response, and the reader would get an empty text without an error.
-        (stream) =>
-          stream?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>()) ??
-          new ReadableStream({ start: (empty) => empty.close() }),
-      ),
+      responsePromise(() => {
+        const init = { ...initOf(options), params: { query }, parseAs: "stream" as const };
+        return tracking().calls.GET(`${MANY}/export`, init);
+      }, streamOf),
   };
 }

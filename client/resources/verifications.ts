@@ -250,12 +250,11 @@ function wholes(
       responsePromise(() => app().calls.GET(ONE, { ...initOf(options), params: one(id) })),
     list: (filters = {}, options = {}) =>
       pagePromise(
-        (cursor) =>
-          responsePromise(() => {
-            const query = { ...filters, ...(cursor !== undefined && { cursor }) };
-            const params = { path: { appId: app().appId }, query };
-            return app().calls.GET(ROOT, { ...initOf(options), params });
-          }),
+        filters,
+        (query) => {
+          const params = { path: { appId: app().appId }, query };
+          return app().calls.GET(ROOT, { ...initOf(options), params });
+        },
         (page) => page.verifications,
       ),
     statuses: (body, options = {}) =>
