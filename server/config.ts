@@ -94,7 +94,7 @@ export interface Config {
   methodsOff: Method[];
   budgets: Budgets;
   retention: Retention;
-  /** ISO 3166-1 alpha-2 countries of text messages; null: those of the clients (domain/message/text-countries.ts). */
+  /** ISO 3166-1 alpha-2 countries of text messages; null: those of the clients (domain/messages/text-countries.ts). */
   smsCountries: readonly string[] | null;
   /** Least age in years, by group or by group and territory ("student:US"). */
   minimumAges: ReadonlyMap<string, number>;

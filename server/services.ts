@@ -52,7 +52,7 @@ export interface Services {
   /** Erasures, kept for a database restored from an older backup. */
   erasureJournal: ObjectStore;
   drawPictures: DrawPictures;
-  /** Checks live documents at upload (domain/document/look.ts); null: no check. */
+  /** Checks live documents at upload (domain/proving/document/look.ts); null: no check. */
   lookInto: DrawPictures | null;
   /** Renders members' pictures in separate processes, so that documents don't wait behind them. */
   drawAvatars: DrawPictures;
@@ -183,7 +183,7 @@ export interface TrackingKeys {
   forget: () => void;
 }
 
-/** Counts calls with credentials in the address, by client (domain/oauth/query-credentials.ts). */
+/** Counts calls with credentials in the address, by client (domain/accounts/oauth/query-credentials.ts). */
 export interface QueryCredentials {
   count: (clientId: string) => void;
   /** Adds the counts to the clients' rows; returns clients new on this day (UTC). */
@@ -279,10 +279,10 @@ export interface LookupRow {
   only: string[] | null;
 }
 
-/** Lookups by access token (domain/oauth/lookup.ts). */
+/** Lookups by access token (domain/accounts/oauth/lookup.ts). */
 export type LookupLoader = BatchLoader<LookupRow>;
 
-/** Apps by the SHA-256 of their token (domain/app/app-tokens.ts). */
+/** Apps by the SHA-256 of their token (domain/clients/app/app-tokens.ts). */
 /** The app of a token, and what the token may do: empty for everything. */
 export interface AppOfToken {
   app: App;

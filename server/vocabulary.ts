@@ -232,7 +232,7 @@ export interface Vocabulary {
     not_found: { test_member: None };
     invalid: {
       not_a_login_link: None;
-      /** Faults of a login link on the login page (domain/oauth/authorize-request.ts). */
+      /** Faults of a login link on the login page (domain/accounts/oauth/authorize-request.ts). */
       login_link_refused: { fault: string };
       login_link_of_another_app: None;
       group_not_in_supergroup: { supergroup: string };

@@ -1,6 +1,6 @@
 /**
- * Makes prisma/institutions/organisations.jsonl.br from the lists in scripts/institutions/lists/ (NOTICE.md there): rows of one
- * organisation become one entry, and what the academic list or employers.csv has already is only added to.
+ * Makes prisma/institutions/organisations.jsonl.br from the lists in scripts/institutions/lists/ (their sources: prisma/institutions/NOTICE.md):
+ * rows of one organisation become one entry, and what the academic list or employers.csv has already is only added to.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";

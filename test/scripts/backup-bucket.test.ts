@@ -55,7 +55,7 @@ it("every row and every object comes back, sealed as it was", async () => {
   expect([code, out, err]).toEqual([0, expect.stringMatching(/^documents +3 files/m), expect.any(String)]);
 
   const home = await openDatabase({ database: { kind: "embedded" }, dataDir: env.DATA_DIR });
-  // A restore begins a new history of events (domain/event/history.ts).
+  // A restore begins a new history of events (domain/events/event/history.ts).
   const {
     UsedKey: _notedAnew,
     EventCounter: _begunAnew,

@@ -1,5 +1,6 @@
 /** Comments in server/ and client/ keep to docs/style.md and to the words of docs/glossary.md. */
 import { describe, expect, it } from "@jest/globals";
+import { commentsOf } from "../support/comments.ts";
 import { commentWords } from "../support/glossary.ts";
 import { sourceFiles, textOf } from "../support/imports.ts";
 
@@ -10,14 +11,6 @@ const WORD = new RegExp(`(?<![\\w\`./-])(?:${commentWords.join("|")})(?![\\w\`/-
 const RELEASED = /\/cohort-verify-\d[\d.]*\.js$/;
 
 const CODE = /^```[\s\S]*?^```|`[^`]*`/gm;
-
-/** Comments that stand alone or end a line; lines of `//` in a row are one comment. */
-function commentsOf(text: string): string[] {
-  const found = text.matchAll(
-    /^[ \t]*(\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*)|(?<=[;,{}()\]] )\/\/.*$/gm,
-  );
-  return [...found].map(([comment]) => comment.replaceAll(/^\s*(?:\/\*+|\*\/|\*|\/\/) ?|\*\/$/gm, "").trim());
-}
 
 function faultsOf(comment: string): string[] {
   const [opening] = OPENING.exec(comment) ?? [];

@@ -1,7 +1,8 @@
-/** What README.md and docs/ say of the tree is so. */
+/** What README.md, docs/ and comments say of the tree is so. */
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
 import { describe, expect, it } from "@jest/globals";
+import { commentsOf } from "../support/comments.ts";
 import { sourceFiles, textOf } from "../support/imports.ts";
 import { quotedIn, tablesOf } from "../support/markdown.ts";
 
@@ -33,6 +34,30 @@ describe("a path in a document is there", () => {
   it.each(documents)("%s", (document) => {
     const paths = quotedIn(document).filter((text) => FILE.test(text) || FOLDER.test(text));
     expect(paths.filter((path) => !NOT_OURS.test(path) && !exists(path))).toEqual([]);
+  });
+});
+
+describe("a path in a comment is there", () => {
+  /** Not the end of a longer one, or of an address. */
+  const PATH = /(?<![\w./@:$}{-])[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|mjs|md|yaml|prisma|sql)\b(?![\w/(-])/g;
+  /** In examples of a partner's program. */
+  const PARTNERS = /^app\//;
+
+  it.each(["server", "client", "scripts", "test", "prisma"])("%s", (folder) => {
+    const told = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter(
+        (name) => /\.(?:ts|js|mjs|sql|prisma|sh)$/.test(name) && !/\b(?:dist|node_modules)\b/.test(name),
+      )
+      .flatMap((name) => {
+        const text = textOf(`${folder}/${name}`);
+        const comments = /[jt]s$/.test(name)
+          ? commentsOf(text)
+          : (text.match(/^\s*(?:\/\/|--|#).*$/gm) ?? []);
+        const paths = comments.flatMap((comment) => comment.match(PATH) ?? []);
+        return paths.map((path) => ({ path, near: `${folder}/${dirname(name)}/${path}` }));
+      });
+    const stale = told.filter(({ path, near }) => !exists(path) && !existsSync(near));
+    expect(stale.filter(({ path }) => !NOT_OURS.test(path) && !PARTNERS.test(path))).toEqual([]);
   });
 });
 

@@ -1028,7 +1028,7 @@ export type $AuthorizationCodePayload<ExtArgs extends runtime.Types.Extensions.I
     authenticatedAt: Date | null
     authenticatedBy: string | null
     /**
-     * Single use: SHA-256 of the login's beginning, where the link asked how old the sign-in is (domain/oauth/fresh-sign-in.ts).
+     * Single use: SHA-256 of the login's beginning, where the link asked how old the sign-in is (domain/accounts/oauth/fresh-sign-in.ts).
      */
     begunHash: string | null
     createdAt: Date

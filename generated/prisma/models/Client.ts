@@ -2711,7 +2711,7 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     darkLogoType: string | null
     darkLogo: runtime.Bytes | null
     /**
-     * How its pages and mails look and what they say of it, as the operator set it (domain/app/branding.ts).
+     * How its pages and mails look and what they say of it, as the operator set it (domain/clients/app/branding.ts).
      */
     branding: runtime.JsonValue
     /**

@@ -1476,7 +1476,7 @@ export type $DocumentPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     pagesTotal: number | null
     /**
-     * What the file and its text tell a reviewer, as JSON (domain/document/findings.ts); null until it is rendered, and once it is deleted.
+     * What the file and its text tell a reviewer, as JSON (domain/proving/document/findings.ts); null until it is rendered, and once it is deleted.
      */
     findingsSealed: string | null
     /**

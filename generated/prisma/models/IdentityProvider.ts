@@ -1891,7 +1891,7 @@ export type $IdentityProviderPayload<ExtArgs extends runtime.Types.Extensions.In
      */
     tokenAuthMethod: string | null
     /**
-     * OpenID Connect: what its claims mean, where they are not the usual ones (domain/assertion/claim-mapping.ts); as JSON text.
+     * OpenID Connect: what its claims mean, where they are not the usual ones (domain/proving/sources/assertion/claim-mapping.ts); as JSON text.
      */
     claimMapping: string | null
     /**

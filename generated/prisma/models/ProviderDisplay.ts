@@ -522,7 +522,7 @@ export type $ProviderDisplayPayload<ExtArgs extends runtime.Types.Extensions.Int
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     providerId: string
     /**
-     * Names and addresses of logos by language, as JSON text (domain/identity-provider/display.ts).
+     * Names and addresses of logos by language, as JSON text (domain/proving/sources/identity-provider/display.ts).
      */
     display: string
     /**

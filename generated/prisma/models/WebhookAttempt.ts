@@ -617,7 +617,7 @@ export type $WebhookAttemptPayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     status: number | null
     /**
-     * Why none came, or why it did not count: a code of domain/webhook/outcome.ts. Null after a success.
+     * Why none came, or why it did not count: a code of domain/events/webhook/request.ts. Null after a success.
      */
     failure: string | null
     /**

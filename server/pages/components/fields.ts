@@ -1,4 +1,4 @@
-// Parts of a form. Each field has a label, exposes hint and issue to screen readers, and keeps what was typed. framework/issues.ts
+// Parts of a form. Each field has a label, exposes hint and issue to screen readers, and keeps what was typed. framework/forms/issues.ts
 // also lists the issues above the page.
 import type { VNode } from "preact";
 import { fieldOf } from "../framework/forms/form.ts";

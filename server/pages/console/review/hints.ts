@@ -12,7 +12,7 @@ interface Hint {
   compare?: string;
 }
 
-/** Hints of a document warn only where they stand out together; others are noted (domain/document/weigh.ts). */
+/** Hints of a document warn only where they stand out together; others are noted (domain/proving/document/weigh.ts). */
 function hintsOf({ texts }: Staff, review: ReviewDetails, views: ReviewViews): Hint[] {
   return [
     ...review.flags.map((flag) => ({

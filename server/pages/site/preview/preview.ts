@@ -1,4 +1,4 @@
-/** Preview link (domain/app/preview-link.ts): every page and message of a client, side by side or alone. */
+/** Preview link (domain/clients/app/preview-link.ts): every page and message of a client, side by side or alone. */
 import type { VNode } from "preact";
 import type { Config } from "../../../config.ts";
 import {

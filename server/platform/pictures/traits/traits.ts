@@ -37,7 +37,7 @@ export interface Trait {
 export const EVIDENCE_LENGTH_MAX = 120;
 
 // Libraries that make PDFs out of programs or web pages. Institutions use them too, so a name is a weak hint
-// (domain/document/weigh.ts); those of registries' systems (iText, FOP, Oracle) are none.
+// (domain/proving/document/weigh.ts); those of registries' systems (iText, FOP, Oracle) are none.
 const LIBRARIES =
   /reportlab|xhtml2pdf|\bpisa\b|weasyprint|wkhtmltopdf|\bqt \d|skia\/pdf|chromium|headlesschrome|\bt?fpdf|tcpdf|dompdf|\bmpdf|pdfkit|jspdf|pdfmake|prince \d|pypdf|pikepdf|img2pdf|imagemagick|\bcairo\b|\bborb\b|pymupdf|pdf-lib|pdftk/i;
 

@@ -83,7 +83,7 @@ export function readTypedBranding(
   return { branding };
 }
 
-/** The domain's refusals (domain/app/branding.ts), by field. */
+/** The domain's refusals (domain/clients/app/branding.ts), by field. */
 function wordIssues({ faults }: Texts, field: string, text: string, most: number): FieldIssue[] {
   if (text.length > most) return [{ field, text: faults.long(most) }];
   return text === "" || (isPrintable(text) && !hasMarkup(text)) ? [] : [{ field, text: faults.plain }];
