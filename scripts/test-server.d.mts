@@ -21,6 +21,6 @@ export interface TestServer {
 
 /**
  * Starts a server in test mode, on a free port and with data of its own. The first call in a checkout also installs packages
- * and prepares the data that later calls copy.
+ * and prepares the snapshot from which each server has its database.
  */
 export function startServer(): Promise<TestServer>;
