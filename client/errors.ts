@@ -71,7 +71,7 @@ export class CohortError extends Error {
   readonly detail: string;
   /** `detail` as one entry for each fault. */
   readonly details: readonly string[];
-  /** Faults by field, of the white-label and the operator API. */
+  /** Faults by field, of the white-label and the management API. */
   readonly faults: readonly RequestFault[];
   /** Why no code was given, such as `pool_empty`; new ones may be added. */
   readonly reason: string | undefined;
@@ -105,7 +105,7 @@ export class CohortError extends Error {
 /** Result of an openapi-fetch call. */
 export type Answered<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
-/** Body of a good response of `operatorClient` or `partnerClient`; others are thrown as a `CohortError`. Methods of `Cohort` don't need it. */
+/** Body of a good response of `managementClient`; others are thrown as a `CohortError`. Methods of `Cohort` don't need it. */
 export async function unwrap<T>(call: Answered<T>): Promise<T> {
   const { data, error, response } = await call;
   // An answer without a body has no data, as its T says.

@@ -1,7 +1,6 @@
 /** Calls to cohort, typed by the documents of spec/. Servers only, but for the login link. */
 import type { Client } from "openapi-fetch";
-import type { paths as OperatorPaths } from "../generated/operator.ts";
-import type { paths as PartnerPaths } from "../generated/partner.ts";
+import type { paths as ManagementPaths } from "../generated/management.ts";
 import { callsOf, sendable } from "./calls.ts";
 import type { TransportOptions } from "./transport.ts";
 
@@ -97,27 +96,19 @@ export {
 export type { Fetch, TransportOptions } from "./transport.ts";
 export { VERSION } from "./version.ts";
 
-/** Calls of `operatorClient`, by path. */
-export type OperatorClient = Client<OperatorPaths>;
+/** Calls of `managementClient`, by path. */
+export type ManagementClient = Client<ManagementPaths>;
 
 /** Server and token. */
 export interface ClientOptions extends TransportOptions {
   /** Origin of the service, without a path: `https://verify.example`. */
   baseUrl: string;
+  /** A partner token of your team, or an operator token. */
   accessToken: string;
 }
 
-/** Calls of the operator API, with an operator token. Without idempotency keys: only GETs are repeated. */
-export function operatorClient({ baseUrl, accessToken, ...options }: ClientOptions): OperatorClient {
+/** Calls of the management API, as far as the token goes. Without idempotency keys: only GETs are repeated. */
+export function managementClient({ baseUrl, accessToken, ...options }: ClientOptions): ManagementClient {
   const headers = { Authorization: `Bearer ${sendable("accessToken", accessToken)}` };
-  return callsOf<OperatorPaths>({ baseUrl, headers, honoursKeys: false }, options);
-}
-
-/** Calls of `partnerClient`, by path. */
-export type PartnerClient = Client<PartnerPaths>;
-
-/** Calls of the partner API, with a partner token of your team. Without idempotency keys: only GETs are repeated. */
-export function partnerClient({ baseUrl, accessToken, ...options }: ClientOptions): PartnerClient {
-  const headers = { Authorization: `Bearer ${sendable("accessToken", accessToken)}` };
-  return callsOf<PartnerPaths>({ baseUrl, headers, honoursKeys: false }, options);
+  return callsOf<ManagementPaths>({ baseUrl, headers, honoursKeys: false }, options);
 }

@@ -443,7 +443,7 @@ export interface webhooks {
         put?: never;
         /**
          * Your operator tests an endpoint
-         * Made by `testWebhookEndpoint` of the operator API, and delivered to that endpoint alone, whatever types it asks for.
+         * Made by `testWebhookEndpoint` of the management API, and delivered to that endpoint alone, whatever types it asks for.
          *     Nothing has happened: answer it, and do nothing else.
          */
         post: operations["onWebhookTest"];

@@ -45,7 +45,7 @@ export interface paths {
          * Deliver a message of Amazon SNS
          * For Amazon SES, whose receipt rule publishes each mail to the topic of `INBOUND_SNS_TOPIC`, with its text. The signature
          *     is verified beside HTTP Basic, in version 2 only. A `SubscriptionConfirmation` of that topic is answered by confirming
-         *     it. A permanent bounce that SES reports is taken as `POST /operator/email-bounces`.
+         *     it. A permanent bounce that SES reports is taken as `POST /management/email-bounces`.
          */
         post: operations["receiveSnsMessage"];
         delete?: never;

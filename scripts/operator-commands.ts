@@ -1,5 +1,5 @@
 /**
- * Reads the operator's commands out of the operator document: an operation's `x-cli` names its commands, and parameters and body
+ * Reads the operator's commands out of the management document: an operation's `x-cli` names its commands, and parameters and body
  * become their arguments and options (spec/decisions/platform.md, "The operator's command line").
  */
 
@@ -345,5 +345,5 @@ function optional({ schema, ...field }: Field): Field {
 }
 
 function fail(name: string, why: string): never {
-  throw new Error(`spec/operator.yaml, x-cli of "${name}": ${why}`);
+  throw new Error(`spec/management.yaml, x-cli of "${name}": ${why}`);
 }

@@ -75,7 +75,7 @@ export type CallOperation = (
   call: OperationCall,
 ) => Promise<OperationAnswer>;
 
-/** A staff user calls the operator API, a person in a team the partner API. */
+/** A staff user, or a person in a team, calls the management API. */
 export type PageCaller =
   | { actor: { id: string; role: "admin" | "reviewer" | "support"; ip: string | null } }
   | {

@@ -417,7 +417,7 @@ export interface Vocabulary {
     };
   };
   staff: {
-    forbidden: { role_may_not: { role: string } };
+    forbidden: { role_may_not: { role: string }; operators_only: None; teams_only: None };
     not_found: { operator: None; account: None };
     conflict: { last_admin: None };
     invalid: { not_an_email_address: None };

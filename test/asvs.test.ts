@@ -233,7 +233,7 @@ describe("the server", () => {
     "/account",
     "/account/sign-in",
     "/console",
-    "/operator/apps",
+    "/management/apps",
     "/api/v3/me.json",
     "/oauth/token",
   ];
@@ -302,7 +302,7 @@ describe("the server", () => {
     expect(await typeOf("/")).toBe("text/html; charset=utf-8");
     expect(await typeOf("/account/sign-in")).toBe("text/html; charset=utf-8");
     expect(await typeOf("/assets/style.css")).toBe("text/css; charset=utf-8");
-    expect(await typeOf("/operator/apps")).toMatch(/^application\/(?:problem\+)?json(?:; charset=utf-8)?$/);
+    expect(await typeOf("/management/apps")).toMatch(/^application\/(?:problem\+)?json(?:; charset=utf-8)?$/);
     expect(await typeOf("/openapi/auth.json")).toMatch(/^application\/json/);
   });
 

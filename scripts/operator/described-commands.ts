@@ -1,4 +1,4 @@
-/** Commands that are one call each, as the operator document describes them. */
+/** Commands that are one call each, as the management document describes them. */
 import { readFile } from "node:fs/promises";
 import { Argument, type Command, Option } from "commander";
 import { CliError } from "../command-line/cli-error.ts";

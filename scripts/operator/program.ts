@@ -1,4 +1,4 @@
-/** The tree of the operator's commands: those that the operator document describes, and the special ones. */
+/** The tree of the operator's commands: those that the management document describes, and the special ones. */
 import { Command } from "commander";
 import { addCompletion } from "../../client/cli/completion.ts";
 import { requireNeeded } from "./arguments.ts";

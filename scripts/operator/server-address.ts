@@ -45,8 +45,8 @@ export function mayCarryToken(address: string): boolean {
   return protocol === "https:" || isThisMachine(hostname);
 }
 
-/** A path of the operator API, and a method that it refuses before it looks at who calls. */
-const PROBE = { path: "/operator/connection", method: "OPTIONS" } as const;
+/** A path of the management API, and a method that it refuses before it looks at who calls. */
+const PROBE = { path: "/management/connection", method: "OPTIONS" } as const;
 
 /**
  * Asks without the token whether a cohort server is there. Undefined where one is; else what was answered, which may come

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { CohortError, type OperatorClient, operatorClient } from "../../client/index.ts";
+import { CohortError, type ManagementClient, managementClient } from "../../client/index.ts";
 import { describeNetworkFailure, readNetworkFailure } from "../../client/network-failure.ts";
 import { isThisMachine } from "../../server/config/this-machine.ts";
 import { readPrivateJson } from "../../server/platform/files/private-file.ts";
@@ -25,7 +25,7 @@ export class ApiRefusalError extends CliError {
 /** What every command works with. */
 export interface Session {
   /** Typed calls, with the token and the address in place. */
-  api: OperatorClient;
+  api: ManagementClient;
   /** Prints the answer as it came with --json, else the words for people. */
   show: (answer: object, words: string) => void;
   json: boolean;
@@ -59,7 +59,7 @@ export async function openSession(
     process.stderr.write(`${address.origin} is busy (${status}): trying again for up to ten minutes.\n`);
   };
   return {
-    api: operatorClient({
+    api: managementClient({
       baseUrl: address.origin,
       accessToken,
       ...(isPatient ? PATIENT : ONCE),

@@ -1,4 +1,4 @@
-/** The commands that the operator document describes by `x-cli`, as scripts/operator-commands.ts reads them out of it. */
+/** The commands that the management document describes by `x-cli`, as scripts/operator-commands.ts reads them out of it. */
 import { readFileSync } from "node:fs";
 
 /** A text with places for values (template.ts), or several, of which the first that has all its values counts. */
@@ -71,12 +71,12 @@ export interface CommandTable {
   commands: readonly CommandSpec[];
 }
 
-const file = new URL("../../generated/operator.commands.json", import.meta.url);
+const file = new URL("../../generated/management.commands.json", import.meta.url);
 export const { groups, commands } = JSON.parse(readFileSync(file, "utf8")) as CommandTable;
 
 /** Of the command of that name. */
 export function printedBy(name: string): Printed {
   const found = commands.find((command) => command.name === name);
-  if (found === undefined) throw new Error(`spec/operator.yaml has no command "${name}"`);
+  if (found === undefined) throw new Error(`spec/management.yaml has no command "${name}"`);
   return found.prints;
 }

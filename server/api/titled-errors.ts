@@ -1,4 +1,4 @@
-/** Error responses of the white-label, inbound and operator APIs (spec/common.yaml). */
+/** Error responses of the white-label, inbound and management APIs (spec/common.yaml). */
 import type { ErrorBody, ErrorTitle, TitledError } from "../../generated/whitelabel.ts";
 import { isWorded, type Refusal, type Subject, type Wording } from "../errors.ts";
 import type { ErrorResponse } from "../http/area.ts";

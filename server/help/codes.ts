@@ -1,19 +1,18 @@
 /** Codes of answers with their help, for the pages of errors, `explain_error` and docs/error-codes.md. */
-import operatorDocument from "../../generated/operator.json" with { type: "json" };
-import partnerDocument from "../../generated/partner.json" with { type: "json" };
+import managementDocument from "../../generated/management.json" with { type: "json" };
 import trackingDocument from "../../generated/tracking.json" with { type: "json" };
 import whitelabelDocument from "../../generated/whitelabel.json" with { type: "json" };
 import { describeIssues } from "../api/issue-words.ts";
-import { words as operatorWords, toOperatorError } from "../api/operator/errors.ts";
+import { words as managementWords, toManagementError } from "../api/management/errors.ts";
+import { partByReader } from "../api/management/readers.ts";
 import { toErrors, words as trackingWords } from "../api/tracking/errors.ts";
 import { toWhitelabelError, words as whitelabelWords } from "../api/whitelabel/errors.ts";
 import type { Path, Refusal, RequestIssue } from "../errors.ts";
 import type { ErrorResponse } from "../http/area.ts";
 import { type Document, type OperationInfo, operationsOf } from "../http/document.ts";
 import type { CodePart, CodePlace, ErrorCode } from "../pages/site/docs/errors/error-code.ts";
-import { hasField } from "./fields.ts";
 import type { Help, Place } from "./help.ts";
-import { operatorHelp } from "./operator.ts";
+import { managementHelp } from "./management.ts";
 import { codeRefusalHelp, mailHelp, rejectionHelp } from "./reasons.ts";
 import { requestHelp } from "./request.ts";
 import { trackingHelp } from "./tracking.ts";
@@ -38,12 +37,14 @@ const tracking: Source = {
   toResponse: toErrors,
   documents: { tracking: trackingDocument },
 };
-const operator: Source = {
-  words: operatorWords,
-  toResponse: toOperatorError,
-  documents: { operator: operatorDocument, partner: partnerDocument },
+const management: Source = {
+  words: managementWords,
+  toResponse: toManagementError,
+  documents: Object.fromEntries(
+    partByReader(managementDocument).map(({ name, document }) => [name, document]),
+  ),
 };
-const sources = [whitelabel, tracking, operator];
+const sources = [whitelabel, tracking, management];
 
 let listed: readonly ErrorCode[] | undefined;
 
@@ -59,7 +60,7 @@ function readCodes(): readonly ErrorCode[] {
     ...faultCodes("request", requestHelp, operations),
     ...faultCodes("whitelabel", whitelabelHelp, operations),
     ...faultCodes("tracking", trackingHelp, operations),
-    ...faultCodes("operator", operatorHelp, operations),
+    ...faultCodes("management", managementHelp, operations),
     ...reasonCodes(),
   ];
 }
@@ -127,17 +128,10 @@ function readOperations(): ReadonlyMap<string, Operation> {
   return new Map(each);
 }
 
-/** A place, and that of the team's own operation where the partner API has one with the field. */
 function findPlaces(place: Place, operations: ReadonlyMap<string, Operation>): FoundPlace[] {
   const [operationId = "", pointer = ""] = place.split(" ");
   const found = operations.get(operationId);
-  const ownId = operationId.replace(/^[a-z]+/, "$&Own");
-  const own = operations.get(ownId);
-  const hasOwn = own !== undefined && hasField(own.document, ownId, pointer);
-  return [
-    ...(found === undefined ? [] : [{ ...found, operationId, pointer }]),
-    ...(hasOwn ? [{ ...own, operationId: ownId, pointer }] : []),
-  ];
+  return found === undefined ? [] : [{ ...found, operationId, pointer }];
 }
 
 function pathOf(pointer: string): Path {

@@ -20,6 +20,12 @@ export interface OperationInfo {
   scheme: string | null;
   /** Scopes of the same requirement (OpenAPI 3.1, "Security Requirement Object"). */
   scopes: readonly string[];
+  /** From `x-team-scope`: the scope that a team's caller needs; undefined for what no team may call. */
+  teamScope?: string;
+  /** From `x-team-fields`: the fields of a body that a team may give; undefined for all. */
+  teamFields?: readonly string[];
+  /** Whether those may call it who run the installation (`x-permission`). */
+  isOfOperator: boolean;
   statuses: string[];
   /** Only success status: 200, or 204 without body. */
   successStatus: number;
@@ -53,6 +59,9 @@ interface RawOperation {
   parameters?: readonly { $ref?: string }[];
   requestBody?: { required?: boolean; content: Record<string, { schema?: Schema }> };
   responses: Record<string, unknown>;
+  "x-permission"?: string;
+  "x-team-scope"?: string;
+  "x-team-fields"?: readonly string[];
   "x-body-limit-bytes"?: number;
   "x-lines-max"?: number;
   "x-hot"?: boolean;
@@ -89,6 +98,9 @@ function read(
     path,
     scheme: Object.keys(requirement ?? {})[0] ?? null,
     scopes: Object.values(requirement ?? {})[0] ?? [],
+    ...(raw["x-team-scope"] === undefined ? {} : { teamScope: raw["x-team-scope"] }),
+    ...(raw["x-team-fields"] === undefined ? {} : { teamFields: raw["x-team-fields"] }),
+    isOfOperator: raw["x-permission"] !== undefined,
     statuses: Object.keys(raw.responses),
     successStatus: Number(Object.keys(raw.responses).find((status) => status.startsWith("2"))),
     hasBody: raw.requestBody !== undefined,

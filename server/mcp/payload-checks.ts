@@ -2,7 +2,7 @@
 
 import { grantWording } from "../api/auth/errors.ts";
 import { type AreaWording, describeRefusal } from "../api/describe-refusal.ts";
-import { words as operatorWords } from "../api/operator/errors.ts";
+import { words as managementWords } from "../api/management/errors.ts";
 import type { Circumstances, PayloadRule } from "../api/payload-rules.ts";
 import { wording as trackingWording } from "../api/tracking/errors.ts";
 import { lineIssues, withAdjustmentRules, withRules } from "../api/tracking/rules.ts";
@@ -99,7 +99,7 @@ export function createPayloadChecks(areas: readonly PayloadArea[]): PayloadCheck
     defaultGroup: ConsumerGroup = USUAL_GROUP,
   ): ValidatePayload {
     const { validators } = known.get(area) as PayloadArea;
-    const rule: PayloadRule | undefined = rulesFor(defaultGroup)[`${area}.${info.operationId}`];
+    const rule: PayloadRule | undefined = rulesFor(defaultGroup)[info.operationId];
     const offline = { validators, rules: { [single.operationId]: offlineRule(single, rule) } };
     return async (payload) => {
       const bytes = Buffer.from(payload);
@@ -202,8 +202,8 @@ function toForm(payload: Buffer, single: OperationInfo): Buffer {
 /** Words for refusals, of each area that takes payloads. */
 const wordings: Readonly<Record<string, AreaWording<never>>> = {
   auth: grantWording,
-  operator: { words: operatorWords },
-  partner: { words: operatorWords },
+  management: { words: managementWords },
+  operator: { words: managementWords },
   tracking: trackingWording,
   whitelabel: { words: whitelabelWords },
 };

@@ -7,8 +7,7 @@ import type { AppTokenRequest, RevocationRequest, TokenRequest } from "../../gen
 import type { NewVerification } from "../../generated/whitelabel.ts";
 import { requireGrant } from "../api/auth/app-client.ts";
 import { requests } from "../api/auth/requests.ts";
-import { payloadRules as operatorRules } from "../api/operator/area.ts";
-import { payloadRules as partnerRules } from "../api/partner/area.ts";
+import { payloadRules as managementRules } from "../api/management/area.ts";
 import type { Circumstances, PayloadRule } from "../api/payload-rules.ts";
 import { payloadRules as whitelabelRules } from "../api/whitelabel/rules.ts";
 import { readAppScopes } from "../domain/clients/index.ts";
@@ -25,80 +24,70 @@ export const USUAL_GROUP: ConsumerGroup = "student";
 export function rulesFor(defaultGroup: ConsumerGroup): Readonly<Record<string, PayloadRule>> {
   const createVerification = (claim: NewVerification, { config, now }: Circumstances) =>
     validateClaim(config, claim, claim.consumerGroup ?? defaultGroup, now);
-  return { ...rules, "whitelabel.createVerification": createVerification };
+  return { ...rules, createVerification };
 }
 
 /** Each gets a body that the document has passed, absent where the call may have none. */
 export const rules: Readonly<Record<string, PayloadRule>> = {
-  ...named("whitelabel", whitelabelPayloads),
-  ...named("operator", operatorRules),
-  ...named("partner", partnerRules),
-  "auth.issueToken": (body: TokenRequest) => void requests.issueToken({}, { ...body }).ask([]),
-  "auth.issueAppAccess": (body: AppTokenRequest) => {
+  ...whitelabelPayloads,
+  ...managementRules,
+  issueToken: (body: TokenRequest) => void requests.issueToken({}, { ...body }).ask([]),
+  issueAppAccess: (body: AppTokenRequest) => {
     requireGrant(body);
     readAppScopes(body.scope);
   },
-  "auth.revokeToken": (body: RevocationRequest) => void requests.revokeToken({}, { ...body }).ask([]),
+  revokeToken: (body: RevocationRequest) => void requests.revokeToken({}, { ...body }).ask([]),
 };
-
-function named(area: string, own: Readonly<Record<string, PayloadRule>>): Record<string, PayloadRule> {
-  return Object.fromEntries(Object.entries(own).map(([name, rule]) => [`${area}.${name}`, rule]));
-}
 
 /** Operations whose document has all rules that need only the payload, and why. */
 export const documentOnly: Readonly<Record<string, string>> = {
-  "whitelabel.setInstitution": "whether there is such an institution is in the database",
-  "whitelabel.verifyPhoneOtp": "the code is in the database",
-  "whitelabel.decideTestAttempt": "it names an outcome, and nothing else",
-  "whitelabel.signInTestMember": "whose link it is, and what that client may do, is in the database",
-  "whitelabel.createTestCodePool": "whose brand it is is in the database",
-  "whitelabel.spendTestRateLimit": "it says for how long, and nothing else",
-  "whitelabel.receiveTestEmail": "an address that proves nothing is answered with 200, and noted",
-  "whitelabel.checkRegister": "which registers there are, and whom they have, is in the database",
-  "operator.setInstitutionBelief": "it says yes, no or neither, and nothing else",
-  "operator.setPapers": "for which group and country they are stands in the path",
-  "operator.confirmPapers": "which entries are in force is in the database",
-  "whitelabel.claimCode": "which pools there are, and what is left in them, is in the database",
-  "auth.claimMemberCode": "which pools there are, and what is left in them, is in the database",
-  "auth.findMembers": "an unknown id has an answer of its own",
-  "whitelabel.findStatuses": "an unknown id has an answer of its own",
-  "operator.endCommissionRule": "from when the rule is is in the database",
-  "operator.closeStatement": "which months are over and closed is in the database",
-  "tracking.checkCode": "which codes there are is in the database",
-  "tracking.holdCode": "which codes there are is in the database",
-  "tracking.redeemCode": "which codes there are is in the database",
-  "tracking.releaseCode": "which codes there are is in the database",
-  "operator.addPoolCodes": "each code is refused by itself, in an answer that is 200",
-  "operator.removePoolCodes": "each code is refused by itself, in an answer that is 200",
-  "operator.makePoolCodes": "of which kind the pool is is in the database",
-  "operator.updateRegister": "of which kind the register is is in the database",
-  "operator.replaceRegisterList": "whose key signs the list is in the database",
-  "operator.tryRegister": "whom a register has is in the database",
-  "operator.rotateWebhookSecret": "which secret is the newest is in the database",
-  "partner.decideOwnTestAttempt": "it names an outcome, and nothing else",
-  "partner.updatePerson": "who else is an admin is in the database",
-  "partner.rotateOwnWebhookSecret": "which secret is the newest is in the database",
-  "partner.createOwnClientPreview": "it has a number of days and nothing else",
-  "partner.addOwnPoolCodes": "each code is refused by itself, in an answer that is 200",
-  "partner.removeOwnPoolCodes": "each code is refused by itself, in an answer that is 200",
-  "partner.makeOwnPoolCodes": "of which kind the pool is is in the database",
-  "operator.updateStaffUser": "who else is an admin is in the database",
-  "operator.restoreQuarantinedFiles": "which files are there is in the quarantine",
-  "operator.rotateKeys": "which keys there are is in the settings and the database",
-  "operator.retireKeys": "which keys there are is in the settings and the database",
-  "operator.rotateSigningKeys": "it says for what, at once or not, and nothing else",
-  "auth.pushAuthorizationRequest": "what a client may ask for is in the database",
-  "auth.introspectToken": "whose token it is is in the database",
-  "auth.introspectAppAccess": "whose token it is is in the database",
-  "auth.revokeAppAccess": "whose token it is is in the database",
-  "auth.postUserInfo": "whose token it is is in the database",
-  "operator.createClientPreview": "it has a number of days and nothing else",
-  "operator.updateTrackingKey": "it has a rate and nothing else",
-  "operator.upsertInstitutions": "each entry is refused by itself, in an answer that is 200",
-  "operator.importIdentityProviders": "each entity is skipped by itself, in an answer that is 200",
-  "operator.allowMailAddress": "an address that is not blocked is answered with 204",
-  "operator.reportEmailBounce": "an address that nobody has is answered with 200",
-  "tracking.recordAdjustment": "its order, and what is left of it, is in the database",
-  "tracking.recordAdjustments": "their orders, and what is left of them, are in the database",
-  "tracking.voidTransaction": "whether there is such a transaction is in the database",
+  setInstitution: "whether there is such an institution is in the database",
+  verifyPhoneOtp: "the code is in the database",
+  decideTestAttempt: "it names an outcome, and nothing else",
+  signInTestMember: "whose link it is, and what that client may do, is in the database",
+  createTestCodePool: "whose brand it is is in the database",
+  spendTestRateLimit: "it says for how long, and nothing else",
+  receiveTestEmail: "an address that proves nothing is answered with 200, and noted",
+  checkRegister: "which registers there are, and whom they have, is in the database",
+  setInstitutionBelief: "it says yes, no or neither, and nothing else",
+  setPapers: "for which group and country they are stands in the path",
+  confirmPapers: "which entries are in force is in the database",
+  claimCode: "which pools there are, and what is left in them, is in the database",
+  claimMemberCode: "which pools there are, and what is left in them, is in the database",
+  findMembers: "an unknown id has an answer of its own",
+  findStatuses: "an unknown id has an answer of its own",
+  endCommissionRule: "from when the rule is is in the database",
+  closeStatement: "which months are over and closed is in the database",
+  checkCode: "which codes there are is in the database",
+  holdCode: "which codes there are is in the database",
+  redeemCode: "which codes there are is in the database",
+  releaseCode: "which codes there are is in the database",
+  addPoolCodes: "each code is refused by itself, in an answer that is 200",
+  removePoolCodes: "each code is refused by itself, in an answer that is 200",
+  makePoolCodes: "of which kind the pool is is in the database",
+  updateRegister: "of which kind the register is is in the database",
+  replaceRegisterList: "whose key signs the list is in the database",
+  tryRegister: "whom a register has is in the database",
+  rotateWebhookSecret: "which secret is the newest is in the database",
+  decideAppTestAttempt: "it names an outcome, and nothing else",
+  updatePerson: "who else is an admin is in the database",
+  createClientPreview: "it has a number of days and nothing else",
+  updateStaffUser: "who else is an admin is in the database",
+  restoreQuarantinedFiles: "which files are there is in the quarantine",
+  rotateKeys: "which keys there are is in the settings and the database",
+  retireKeys: "which keys there are is in the settings and the database",
+  rotateSigningKeys: "it says for what, at once or not, and nothing else",
+  pushAuthorizationRequest: "what a client may ask for is in the database",
+  introspectToken: "whose token it is is in the database",
+  introspectAppAccess: "whose token it is is in the database",
+  revokeAppAccess: "whose token it is is in the database",
+  postUserInfo: "whose token it is is in the database",
+  updateTrackingKey: "it has a rate and nothing else",
+  upsertInstitutions: "each entry is refused by itself, in an answer that is 200",
+  importIdentityProviders: "each entity is skipped by itself, in an answer that is 200",
+  allowMailAddress: "an address that is not blocked is answered with 204",
+  reportEmailBounce: "an address that nobody has is answered with 200",
+  recordAdjustment: "its order, and what is left of it, is in the database",
+  recordAdjustments: "their orders, and what is left of them, are in the database",
+  voidTransaction: "whether there is such a transaction is in the database",
 };

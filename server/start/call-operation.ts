@@ -1,8 +1,8 @@
 /** Calls of operations for pages of the console and the workbench: what follows authentication in a call, without a request. */
 import { type AreaWording, describeRefusal } from "../api/describe-refusal.ts";
-import { operator } from "../api/operator/area.ts";
-import { words } from "../api/operator/errors.ts";
-import { callerOf, partner } from "../api/partner/area.ts";
+import { management, operatorCaller, teamsCaller } from "../api/management/area.ts";
+import type { Caller } from "../api/management/context.ts";
+import { words } from "../api/management/errors.ts";
 import { runOnOwnClock } from "../context/clock.ts";
 import { doWork } from "../context/work.ts";
 import { unlimited } from "../domain/shared/index.ts";
@@ -15,26 +15,22 @@ import type { AnyHandler } from "../http/operation.ts";
 import { checkReply } from "../http/reply.ts";
 import type { CallOperation, OperationAnswer, OperationFault, PageCaller } from "../services.ts";
 
-const operations = new Map(
-  [operator, partner].flatMap(({ document }) => operationsOf(document)).map((one) => [one.operationId, one]),
-);
+const operations = new Map(operationsOf(management.document).map((one) => [one.operationId, one]));
+const area = management as unknown as AnyArea;
 
 /** Stands for the headers and address that such a call has none of. */
 const NO_REQUEST = { headers: {}, url: "" };
 
-/** The caller as its area's handlers know it. */
-function areaFor(called: PageCaller): { area: AnyArea; caller: unknown } {
-  if ("team" in called) return { area: partner as unknown as AnyArea, caller: callerOf(called.team) };
+function callerOf(called: PageCaller): Caller {
+  if ("team" in called) return teamsCaller(called.team);
   const { actor } = called;
-  const maker = unlimited(actor.id);
-  const caller = { token: { ...maker, scopes: [] }, operator: actor.id, maker, actor };
-  return { area: operator as unknown as AnyArea, caller };
+  return operatorCaller({ ...unlimited(actor.id), scopes: [] }, actor);
 }
 
 /** Throws the refusal of a reader, a role or a scope; refusals of what was sent are returned. */
 export const callOperation: CallOperation = async (services, called, { operationId, path, query, body }) => {
   const operation = operations.get(operationId) as OperationInfo;
-  const { area, caller } = areaFor(called);
+  const caller = callerOf(called);
   area.authorize?.(caller, operation);
   const context = { ...services, caller };
   const sent: Payload = {

@@ -60,7 +60,7 @@ it("shows a team its wrong call by itself, with what to do, and no call of anoth
   const [own, other] = [await teamWithAll(service), await teamWithAll(service, "Contoso Coffee")];
   const visitor = await chromium.visitor();
   const email = "developer@example.com";
-  await ask(service, "POST", `/operator/teams/${own.teamId}/people`, { email, role: "developer" });
+  await ask(service, "POST", `/management/teams/${own.teamId}/people`, { email, role: "developer" });
   const { browser } = await joinedBy(service, email, linkIn(service, email));
   const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl }));
   await visitor.context.addCookies(cookies);
@@ -100,7 +100,7 @@ it("shows a team how far verifications and codes come", async () => {
   await sumFunnelDays(service.services);
   const visitor = await chromium.visitor();
   const email = "analyst@example.com";
-  await ask(service, "POST", `/operator/teams/${own.teamId}/people`, { email, role: "analyst" });
+  await ask(service, "POST", `/management/teams/${own.teamId}/people`, { email, role: "analyst" });
   const { browser } = await joinedBy(service, email, linkIn(service, email));
   const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl }));
   await visitor.context.addCookies(cookies);

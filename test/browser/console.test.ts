@@ -1,7 +1,7 @@
 /** The console in a real Chromium: the keyboard alone, two at once, passkeys, and every page looked at. */
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
-import type { IssuedPreviewLink } from "../../generated/operator.ts";
+import type { IssuedPreviewLink } from "../../generated/management.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
 import { contrast } from "../../server/domain/clients/brand/colours.ts";
 import { TAKE_BACK_MS } from "../../server/domain/operations/console/queue.ts";
@@ -358,7 +358,7 @@ it("every page behind it is sound, in light and dark, on a desktop and a phone",
 
 it("the progress bar is seen, whatever the brand's colours are", async () => {
   const { clientId } = await service.client({ name: "Demo shop" });
-  const path = `/operator/clients/${clientId}`;
+  const path = `/management/clients/${clientId}`;
   for (const [theme, colour] of [
     ["light", "#ffffff"],
     ["dark", "#000000"],
@@ -389,7 +389,7 @@ it("every page about clients, apps and institutions is sound, and so is a previe
   const { body: preview } = await ask<IssuedPreviewLink>(
     service,
     "POST",
-    `/operator/clients/${clientId}/preview-links`,
+    `/management/clients/${clientId}/preview-links`,
     {},
   );
   const { providerId } = await install(service, await makeProvider());
@@ -462,7 +462,7 @@ it("speaks German to who asks for it", async () => {
 /** With everything that its page can show: corrected colours, logos, links. */
 async function lookedAtClient(): Promise<string> {
   const { clientId } = await service.client({ name: "Demo shop" });
-  const path = `/operator/clients/${clientId}`;
+  const path = `/management/clients/${clientId}`;
   const branding = {
     colours: { light: { primary: "#ffe600" }, dark: { primary: "#5fe0b4" } },
     texts: [

@@ -16,10 +16,10 @@ beforeAll(async () => {
   [service, chromium] = [await startService(), await openChromium()];
   const { teamId, ids } = await teamWithAll(service);
   const path = `partners/${ids.partnerId}/brands/${ids.brandUid}/code-pools/${ids.poolId}`;
-  await ask(service, "POST", `/operator/${path}/codes`, { codes: ["AUTUMN-1", "AUTUMN-2", "AUTUMN-3"] });
+  await ask(service, "POST", `/management/${path}/codes`, { codes: ["AUTUMN-1", "AUTUMN-2", "AUTUMN-3"] });
   pool = `${service.baseUrl}/workbench/tracking-${path}`;
   const email = "admin@example.com";
-  await ask(service, "POST", `/operator/teams/${teamId}/people`, { email, role: "admin" });
+  await ask(service, "POST", `/management/teams/${teamId}/people`, { email, role: "admin" });
   const { browser } = await joinedBy(service, email, linkIn(service, email));
   cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl }));
 });

@@ -47,7 +47,7 @@ it("reads the log's table in order: its caption, its heads, and each row's cells
   const own = await teamWithAll(service);
   const visitor = await chromium.visitor();
   const email = "developer@example.com";
-  await ask(service, "POST", `/operator/teams/${own.teamId}/people`, { email, role: "developer" });
+  await ask(service, "POST", `/management/teams/${own.teamId}/people`, { email, role: "developer" });
   const { browser } = await joinedBy(service, email, linkIn(service, email));
   const cookies = [...browser.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl }));
   await visitor.context.addCookies(cookies);

@@ -65,7 +65,7 @@ function withClient(wish: ClientWish, start: () => Promise<Started>): SignInSett
     });
     const params = { path: { clientId: client.clientId } };
     await must(
-      service.operator.PUT("/operator/clients/{clientId}/logo", { params, body: { base64Data: PNG } }),
+      service.operator.PUT("/management/clients/{clientId}/logo", { params, body: { base64Data: PNG } }),
     );
     const chromium = await openChromium({ hosts });
     Object.assign(setting, { service, client, chromium, origins: started.origins });

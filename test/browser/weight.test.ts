@@ -20,7 +20,7 @@ describe("a journey by a document, the longest that needs no second message", ()
 
   it("weighs less than 60 kB in a client's own look", async () => {
     const { service, client } = setting;
-    const path = `/operator/clients/${client.clientId}`;
+    const path = `/management/clients/${client.clientId}`;
     await ask(service, "PUT", `${path}/branding`, {
       colours: { light: { primary: "#0a7d5a", background: "#f2fbf7" }, dark: { primary: "#5fe0b4" } },
       texts: [

@@ -92,7 +92,7 @@ async function join(page: Page, email: string): Promise<void> {
 it("invited, second factor, first token, redirect address, webhook delivered and replayed, and an analyst without keys", async () => {
   const { teamId, app } = await teamWithAll(service);
   const admin = "ada@northwind.example";
-  await ask(service, "POST", `/operator/teams/${teamId}/people`, { email: admin, role: "admin" });
+  await ask(service, "POST", `/management/teams/${teamId}/people`, { email: admin, role: "admin" });
   const { page } = await visit({ javaScriptEnabled: false });
   await join(page, admin);
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Northwind Shops");
@@ -179,30 +179,30 @@ it.each(["en-GB", "de-DE"])(
     const { appId, endpointId, clientId, partnerId, brandUid } = ids;
     const email = `lin-${locale.toLowerCase()}@contoso.example`;
     service.pass(STEP_MS);
-    await ask(service, "POST", `/operator/teams/${teamId}/people`, { email, role: "admin" });
+    await ask(service, "POST", `/management/teams/${teamId}/people`, { email, role: "admin" });
     const { browser } = await joinedBy(service, email, linkIn(service, email));
     const { page, context } = await visit({ locale });
     await context.addCookies(
       [...browser.cookies].map(([name, value]) => ({ name, value, url: service.baseUrl })),
     );
-    await ask(service, "POST", `/operator/apps/${appId}/webhook-endpoints/${endpointId}/test`);
+    await ask(service, "POST", `/management/apps/${appId}/webhook-endpoints/${endpointId}/test`);
     await extendChain(service.services);
     for (const [name, path] of [
       ["overview", ""],
       ["list", "/apps"],
       ["item", `/apps/${appId}`],
-      ["change", `/apps/${appId}/updateOwnApp`],
+      ["change", `/apps/${appId}/updateApp`],
       ["tokens", "/tokens"],
       ["token-form", "/tokens/issuePartnerToken"],
       ["endpoint", `/apps/${appId}/webhook-endpoints/${endpointId}`],
-      ["endpoint-form", `/apps/${appId}/webhook-endpoints/createOwnWebhookEndpoint`],
-      ["rotate", `/apps/${appId}/webhook-endpoints/${endpointId}/secrets/rotateOwnWebhookSecret`],
-      ["removal", `/apps/${appId}/webhook-endpoints/${endpointId}/removeOwnWebhookEndpoint`],
+      ["endpoint-form", `/apps/${appId}/webhook-endpoints/createWebhookEndpoint`],
+      ["rotate", `/apps/${appId}/webhook-endpoints/${endpointId}/secrets/rotateWebhookSecret`],
+      ["removal", `/apps/${appId}/webhook-endpoints/${endpointId}/removeWebhookEndpoint`],
       ["deliveries", `/apps/${appId}/webhook-endpoints/${endpointId}/deliveries`],
       ["client", `/clients/${clientId}`],
       ["branding", `/clients/${clientId}/branding`],
       ["look", `/clients/${clientId}/look`],
-      ["brand", `/tracking-partners/${partnerId}/brands/${brandUid}`],
+      ["brand", `/partners/${partnerId}/brands/${brandUid}`],
       ["audit", "/audit"],
       ["team", "/team"],
       ["me", "/me"],
@@ -210,7 +210,7 @@ it.each(["en-GB", "de-DE"])(
       await page.goto(url(`/workbench${path}`));
       await look(page, `workbench-${name}-${locale}`);
     }
-    await page.goto(url(`/workbench/apps/${appId}/tokens/issueOwnAppToken`));
+    await page.goto(url(`/workbench/apps/${appId}/tokens/issueAppToken`));
     await page.locator("main button").first().click();
     await look(page, `workbench-made-${locale}`);
   },

@@ -113,8 +113,8 @@ function readEntry(program: ts.Program, entry: string): void {
   }
 }
 
-/** The operator API and the partner API are called by paths, with openapi-fetch's own types. */
-const BY_PATHS = /^(?:(?:Operator|Partner)Client|(?:operator|partner)Client|unwrap|ClientOptions)$/;
+/** The management API is called by paths, with openapi-fetch's own types. */
+const BY_PATHS = /^(?:[Mm]anagementClient|unwrap|ClientOptions)$/;
 
 it("compiles for a runtime that has nothing but the web's globals", () => {
   expect(problems).toEqual([]);

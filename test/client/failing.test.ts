@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, it } from "@jest/globals";
-import { Cohort, CohortError, loginLink, operatorClient, unwrap } from "../../client/index.ts";
+import { Cohort, CohortError, loginLink, managementClient, unwrap } from "../../client/index.ts";
 import { whitelabelCalls } from "../../scripts/lab/support/whitelabel-calls.ts";
 import { eventually } from "../support/eventually.ts";
 import { serveHttp } from "../support/http-server.ts";
@@ -242,7 +242,7 @@ it.each([
   const link = { supergroup: "student", clientId: "c", redirectUri: "https://shop.example/" } as const;
   const makers = [
     () => whitelabelCalls({ baseUrl, accessToken: SECRET }),
-    () => operatorClient({ baseUrl, accessToken: SECRET }),
+    () => managementClient({ baseUrl, accessToken: SECRET }),
     () => transactionsAt(baseUrl),
     () => membersAt(baseUrl),
     () => loginLink({ baseUrl, ...link }),

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { Cohort, CohortError, operatorClient, unwrap } from "../../client/index.ts";
+import { Cohort, CohortError, managementClient, unwrap } from "../../client/index.ts";
 import type { Fetch } from "../../client/transport.ts";
 import { whitelabelCalls } from "../../scripts/lab/support/whitelabel-calls.ts";
 
@@ -103,11 +103,11 @@ it("tries a call with an idempotency key again, with the same body", async () =>
   expect(new Set(bodies)).toEqual(new Set(['{"code":"123456"}']));
 });
 
-it("repeats nothing that changes something through the operator API, which knows no keys", async () => {
+it("repeats nothing that changes something through the management API, which knows no keys", async () => {
   const headers = { "Idempotency-Key": "one" };
   const creating = scripted(noAnswer);
-  const operator = operatorClient({ ...BASE, fetch: creating.fetch });
-  await failure(operator.POST("/operator/partners", { body: { name: "Acme", mode: "test" }, headers }));
+  const operator = managementClient({ ...BASE, fetch: creating.fetch });
+  await failure(operator.POST("/management/partners", { body: { name: "Acme", mode: "test" }, headers }));
   expect(creating.asked).toHaveLength(1);
 });
 

@@ -132,7 +132,7 @@ describe("taken, and shown without harm", () => {
     const { documents } = await reviewOf(service, app, [
       Buffer.concat([photo, HTML, Buffer.from("PK\x03\x04")]),
     ]);
-    const path = `/operator/documents/${documents[0]?.documentId}/views`;
+    const path = `/management/documents/${documents[0]?.documentId}/views`;
     await listViews(service, documents[0]?.documentId);
     const headers = { authorization: `Bearer ${service.operatorToken}` };
     const shown = await service.fetch(`${service.baseUrl}${path}/1`, { headers });

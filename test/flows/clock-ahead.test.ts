@@ -32,7 +32,9 @@ beforeEach(async () => {
   await services.files.mark(id);
   client = await service.client({ mode: "live" });
   const { appId } = client.app;
-  expect((await ask(service, "PATCH", `/operator/apps/${appId}`, { outcomeMails: "all" })).status).toBe(200);
+  expect((await ask(service, "PATCH", `/management/apps/${appId}`, { outcomeMails: "all" })).status).toBe(
+    200,
+  );
   receiver = await openReceiver(() => 500);
   await createEndpoint(service, appId, { url: receiver.url });
   // A success that ends in 363 days, a session, and an endpoint that has begun to fail.

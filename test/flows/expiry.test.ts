@@ -102,7 +102,7 @@ describe("expiry", () => {
     service.pass(100 * DAY_MS);
     expect((await read(app, verificationId)).status).toBe("pending");
     const attempt = await service.services.database.attempt.findFirstOrThrow({ where: { verificationId } });
-    await service.operator.POST("/operator/reviews/{reviewId}/decision", {
+    await service.operator.POST("/management/reviews/{reviewId}/decision", {
       params: { path: { reviewId: attempt.id } },
       body: { decision: "reject", reason: "unreadable" },
     });

@@ -161,7 +161,7 @@ const PAGES_WITH_NEED = [
   "/verifications/:id/expire",
 ];
 PAGES_WITH_NEED.push("/queue", "/verifications/:id/erase", "/accounts/:id/erase", "/appeals", "/appeals/:id");
-/** Operations of the operator API whose work is the person. */
+/** Operations of the management API whose work is the person. */
 const OPERATIONS_WITH_NEED = [
   "listDomainAppeals",
   "listReviews",
@@ -575,7 +575,7 @@ describe("markers (M6)", () => {
   /** By the link in the mail with the answer. */
   async function deleteAppeal() {
     const headers = { authorization: `Bearer ${service.operatorToken}`, "content-type": "application/json" };
-    const decision = `${service.baseUrl}/operator/domain-appeals/${world.appealId}/decision`;
+    const decision = `${service.baseUrl}/management/domain-appeals/${world.appealId}/decision`;
     const body = JSON.stringify({ decision: "reject", answer: `${PERSON}Answer` });
     expect((await fetch(decision, { method: "POST", headers, body })).status).toBe(200);
     expect(await workOff(service.services, appealAnswers)).toBe(1);

@@ -119,15 +119,20 @@ describe("our own mail", () => {
   });
 
   it("a token with mail:write reports bounces, of which nothing more is sent, and does nothing else", async () => {
-    const { body } = await ask<{ accessToken: string }>(service, "POST", "/operator/tokens", {
+    const { body } = await ask<{ accessToken: string }>(service, "POST", "/management/tokens", {
       name: "Mail provider",
       scopes: ["mail:write"],
     });
     const headers = { authorization: `Bearer ${body.accessToken}` };
     const bounce = { email: "reported@ox.ac.uk", mode: "live" };
-    const { status } = await ask(service, "POST", "/operator/email-bounces", bounce, headers);
+    const { status } = await ask(service, "POST", "/management/email-bounces", bounce, headers);
     expect([status, (await linked("reported@ox.ac.uk")).status]).toEqual([200, 400]);
-    for (const path of ["/operator/apps", "/operator/tokens", "/operator/dkim-keys", "/operator/audit"])
+    for (const path of [
+      "/management/apps",
+      "/management/tokens",
+      "/management/dkim-keys",
+      "/management/audit",
+    ])
       expect([path, (await ask(service, "GET", path, undefined, headers)).status]).toEqual([path, 403]);
   });
 

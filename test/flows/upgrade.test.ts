@@ -177,7 +177,7 @@ describe("the service", () => {
       body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: login.refreshToken }),
     });
     expect([refreshed.status, await refreshed.json()]).toMatchObject([200, { token_type: "Bearer" }]);
-    const connection = await ask("/operator/connection", operatorToken);
+    const connection = await ask("/management/connection", operatorToken);
     expect(connection.status).toBe(200);
   });
 

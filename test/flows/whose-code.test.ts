@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import auth from "../../generated/auth.json" with { type: "json" };
-import operator from "../../generated/operator.json" with { type: "json" };
+import operator from "../../generated/management.json" with { type: "json" };
 import tracking from "../../generated/tracking.json" with { type: "json" };
 import whitelabel from "../../generated/whitelabel.json" with { type: "json" };
 import { type Document, type OperationInfo, operationsOf } from "../../server/http/document.ts";

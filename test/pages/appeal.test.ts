@@ -13,7 +13,8 @@ describe("/institutions/appeal", () => {
   afterAll(() => service.stop());
 
   const pending = async () =>
-    (await ask<{ appeals: { appealId: string }[] }>(service, "GET", "/operator/domain-appeals")).body.appeals;
+    (await ask<{ appeals: { appealId: string }[] }>(service, "GET", "/management/domain-appeals")).body
+      .appeals;
 
   it("takes what is asked, and says so without repeating it", async () => {
     const sent = await appealFor(service, "students.ashby.ac.uk");

@@ -1,6 +1,6 @@
 /** What strangers can make us pay for, and for whom it ends where (spec/decisions/security.md, "Budgets"). */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Team } from "../../generated/operator.ts";
+import type { Team } from "../../generated/management.ts";
 import { readConfig } from "../../server/config.ts";
 import { credentialMails, reportCredentialEnds } from "../../server/domain/events/index.ts";
 import { securityNotices } from "../../server/domain/members/member/security-notice.ts";
@@ -408,12 +408,12 @@ describe("notices, invitations and mails to contacts (C H1, M1)", () => {
     return (await browser.post(formTo(page, "/account/passkeys/remove"))).status;
   };
   const newTeam = async (name: string) =>
-    (await ask<Team>(service, "POST", "/operator/teams", { name })).body.teamId;
+    (await ask<Team>(service, "POST", "/management/teams", { name })).body.teamId;
   const invite = async (teamId: string, email: string) => {
     const { status, body } = await ask<{ error?: unknown }>(
       service,
       "POST",
-      `/operator/teams/${teamId}/people`,
+      `/management/teams/${teamId}/people`,
       { email, role: "developer" },
     );
     return { status, said: JSON.stringify(body) };
@@ -460,7 +460,7 @@ describe("notices, invitations and mails to contacts (C H1, M1)", () => {
     expect(service.mails).toHaveLength(5);
     expect((await invite(one, "alan@example.com")).status).toBe(200);
     const staff = { email: "grace@example.com", name: "Grace", role: "reviewer" };
-    expect((await ask(service, "POST", "/operator/staff", staff)).status).toBe(200);
+    expect((await ask(service, "POST", "/management/staff", staff)).status).toBe(200);
     service.pass(DAY_MS);
     expect((await invite(one, "grace@example.com")).status).toBe(200);
   });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import supertest from "supertest";
 import { parse } from "yaml";
-import { areas } from "../../server/start/areas.ts";
+import { areas, documents } from "../../server/start/areas.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 const get = (path: string) => supertest(service.baseUrl).get(path);
 
-describe.each(areas.map(({ name, document }) => ({ name, document })))("$name", ({ name, document }) => {
+describe.each(documents.map(({ name, document }) => ({ name, document })))("$name", ({ name, document }) => {
   it("is there as JSON and as YAML, and names this server as the one to call", async () => {
     const expected = withoutExtensions({ ...document, servers: [{ url: service.baseUrl }] });
     const json = await get(`/openapi/${name}.json`);

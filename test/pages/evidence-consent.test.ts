@@ -131,7 +131,7 @@ describe("privacy walk: no trace of the document is left", () => {
     const account = await browser.open(`${service.baseUrl}/test/account?client_id=${client.clientId}`);
     await browser.press(await follow(browser, account, evidence.withdraw), evidence.withdraw);
     expect(await traces()).toEqual({ columns: [], files });
-    await ask(service, "DELETE", `/operator/verifications/${verificationId}`);
+    await ask(service, "DELETE", `/management/verifications/${verificationId}`);
     expect(await service.services.database.evidenceConsent.count({ where: { verificationId } })).toBe(0);
     expect(await traces()).toEqual({ columns: [], files });
   });

@@ -130,7 +130,7 @@ describe("an error", () => {
     expect(await answer.json()).toEqual({ errors: [{ status: 404, title: "not_found", detail }] });
   });
 
-  it.each(["/app/x/whitelabel/verifications", "/app/x/nothing", "/operator/apps", "/operator/nothing"])(
+  it.each(["/app/x/whitelabel/verifications", "/app/x/nothing", "/management/apps", "/management/nothing"])(
     "is JSON at an API's path, whoever asks: %s",
     async (path) => {
       const answer = await fetch(`${service.baseUrl}${path}`, { headers: { accept: HTML } });

@@ -121,7 +121,7 @@ describe("OpenID Connect under attack", () => {
       mode: "test",
       oidc: OIDC(),
     } as const;
-    await must(service.operator.POST("/operator/identity-providers", { body }));
+    await must(service.operator.POST("/management/identity-providers", { body }));
   });
   afterAll(async () => {
     provider.closeAllConnections();
@@ -204,14 +204,14 @@ describe("OpenID Connect under attack", () => {
       metadata = methods === undefined ? {} : { token_endpoint_auth_methods_supported: methods };
       const oidc = { issuer, clientId, clientSecret, ...more };
       const body = { institutionId: "ox.ac.uk", mode: "test", oidc } as const;
-      await must(service.operator.POST("/operator/identity-providers", { body }));
+      await must(service.operator.POST("/management/identity-providers", { body }));
       const { stage } = await answered((to) => Object.assign(to.claims, { aud: clientId }));
       expect([stage, credentials]).toEqual(["success", expected]);
     });
     afterAll(async () => {
       metadata = {};
       const body = { institutionId: "ox.ac.uk", mode: "test", oidc: OIDC() } as const;
-      await must(service.operator.POST("/operator/identity-providers", { body }));
+      await must(service.operator.POST("/management/identity-providers", { body }));
     });
   });
 
@@ -247,7 +247,7 @@ describe("OpenID Connect under attack", () => {
     metadata = lacks;
     const oidc = { ...OIDC(), ...ours };
     const body = { institutionId: "ox.ac.uk", mode: "test", oidc } as const;
-    const { response, error } = await service.operator.POST("/operator/identity-providers", { body });
+    const { response, error } = await service.operator.POST("/management/identity-providers", { body });
     metadata = {};
     expect([response.status, JSON.stringify(error)]).toEqual([
       400,
@@ -261,7 +261,7 @@ describe("OpenID Connect under attack", () => {
       pushed_authorization_request_endpoint: `${issuer}/par`,
     };
     const body = { institutionId: "ox.ac.uk", mode: "test", oidc: OIDC() } as const;
-    await must(service.operator.POST("/operator/identity-providers", { body }));
+    await must(service.operator.POST("/management/identity-providers", { body }));
     pushed = null;
     const { stage } = await answered(() => {});
     expect([stage, verifierFits]).toEqual(["success", true]);

@@ -76,7 +76,7 @@ describe("OpenID Connect", () => {
       claims,
     };
     const body = { institutionId, mode: "test" as const, oidc };
-    return must(service.operator.POST("/operator/identity-providers", { body }));
+    return must(service.operator.POST("/management/identity-providers", { body }));
   }
 
   async function install(issuer: string, institutionId = "ox.ac.uk") {
@@ -87,7 +87,7 @@ describe("OpenID Connect", () => {
       scope: provider.scope,
     };
     const body = { institutionId, mode: "test", oidc } as const;
-    return must(service.operator.POST("/operator/identity-providers", { body }));
+    return must(service.operator.POST("/management/identity-providers", { body }));
   }
 
   /** A browser that was sent to the provider. */

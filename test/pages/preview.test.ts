@@ -1,6 +1,6 @@
 /** The preview of a client's pages and mails: complete, in each language, harmless, and over when it expires. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { IssuedPreviewLink } from "../../generated/operator.ts";
+import type { IssuedPreviewLink } from "../../generated/management.ts";
 import { sampleMails } from "../../server/pages/site/preview/sample-messages.ts";
 import { listSamplePages, samplePages } from "../../server/pages/site/preview/sample-pages.ts";
 import { languageValues } from "../../server/words/languages.ts";
@@ -23,13 +23,13 @@ beforeAll(async () => {
     ],
     methodOrder: ["manual"],
   };
-  await ask(service, "PUT", `/operator/clients/${client.clientId}/branding`, branding);
+  await ask(service, "PUT", `/management/clients/${client.clientId}/branding`, branding);
   url = (await link({})).body.url;
 });
 afterAll(() => service.stop());
 
 const link = (body: object, clientId = client.clientId) =>
-  ask<IssuedPreviewLink>(service, "POST", `/operator/clients/${clientId}/preview-links`, body);
+  ask<IssuedPreviewLink>(service, "POST", `/management/clients/${clientId}/preview-links`, body);
 const pageNames = Object.keys(samplePages);
 /** Of an app that asks for a number first. */
 const shownNames = pageNames.filter((name) => !name.startsWith("number"));
@@ -190,7 +190,7 @@ describe("the preview", () => {
 
   it("404: a link that was revoked, and all that is below it", async () => {
     const { body } = await link({});
-    const path = `/operator/clients/${client.clientId}/preview-links/${body.linkId}`;
+    const path = `/management/clients/${client.clientId}/preview-links/${body.linkId}`;
     expect((await ask(service, "DELETE", path)).status).toBe(204);
     for (const below of ["", "/en/about", "/en/documents/phone", "/en/mail/code"])
       expect([below, (await openBrowser().open(`${body.url}${below}`)).status]).toEqual([below, 404]);

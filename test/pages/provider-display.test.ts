@@ -44,7 +44,7 @@ describe("an identity provider's name and logo", () => {
     const said = `<md:Extensions><mdui:UIInfo xmlns:mdui="urn:oasis:names:tc:SAML:metadata:ui">${uiInfo}</mdui:UIInfo>`;
     const saml = { metadata: metadata.replace("<md:Extensions>", said) };
     const body = { institutionId: "ox.ac.uk", mode: "test" as const, saml };
-    const { data, error } = await service.operator.POST("/operator/identity-providers", { body });
+    const { data, error } = await service.operator.POST("/management/identity-providers", { body });
     if (data === undefined) throw new Error(JSON.stringify(error));
     return data;
   }
@@ -54,7 +54,7 @@ describe("an identity provider's name and logo", () => {
   const fetchAll = () => workOff(service.services, providerLogos);
 
   async function listed() {
-    const { data } = await service.operator.GET("/operator/identity-providers", {
+    const { data } = await service.operator.GET("/management/identity-providers", {
       params: { query: { institutionId: "ox.ac.uk" } },
     });
     return data?.providers[0];
@@ -134,7 +134,7 @@ describe("an identity provider's name and logo", () => {
     expect([asked, await service.services.database.providerLogo.count()]).toEqual([[], 1]);
     expect((await listed())?.logoFailure).toBeUndefined();
     const params = { path: { providerId } };
-    await service.operator.DELETE("/operator/identity-providers/{providerId}", { params });
+    await service.operator.DELETE("/management/identity-providers/{providerId}", { params });
     expect(await service.services.database.providerLogo.count()).toBe(0);
   });
 

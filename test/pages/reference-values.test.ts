@@ -74,7 +74,7 @@ describe("the demo's, outside production", () => {
   });
 
   it("never the operator's token, nor a secret in a sample", async () => {
-    const html = await read("operator/listApps");
+    const html = await read("management/listApps");
     expect(fieldIn(html, "Authorization")).toBe("");
     const [, sample = ""] = (await read("whitelabel/getVerification")).split('id="sample"');
     expect(sample.split('id="try"')[0]).not.toContain(demo.whitelabel.accessToken);
@@ -117,14 +117,14 @@ describe("of somebody who is signed in", () => {
       `brandUid&quot;:&quot;${team.ids.brandUid}`,
     );
     expect(fieldIn(await read("auth/issueToken", browser), "client_id")).toBe(team.ids.clientId);
-    const own = await read("partner/getOwnApp", browser);
+    const own = await read("management/getApp", browser);
     expect([fieldIn(own, "appId"), fieldIn(own, "Authorization")]).toEqual([team.app.appId, ""]);
   });
 
   it("to the console: for an admin those of the installation, for a reviewer the demo's", async () => {
     const admin = await joined(service, "admin");
-    expect(await read("operator/getApp", admin.browser)).toContain(`<option value="${team.app.appId}">`);
+    expect(await read("management/getApp", admin.browser)).toContain(`<option value="${team.app.appId}">`);
     const reviewer = await joined(service, "reviewer");
-    expect(fieldIn(await read("operator/getApp", reviewer.browser), "appId")).toBe("app_demo");
+    expect(fieldIn(await read("management/getApp", reviewer.browser), "appId")).toBe("app_demo");
   });
 });

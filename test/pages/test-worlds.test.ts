@@ -38,12 +38,12 @@ describe("the world of a test app", () => {
     const body = { name: "Shop", mode: "test" as const, consumerGroups: ["student" as const] };
     const apps = [];
     for (let made = 0; made < 3; made += 1)
-      apps.push(await must(service.operator.POST("/operator/apps", { body })));
+      apps.push(await must(service.operator.POST("/management/apps", { body })));
     const codes = apps.map(({ testCode }) => testCode);
     expect(codes.every((code) => /^\d{6}$/.test(code ?? "") && code !== "000000")).toBe(true);
     expect(new Set([...codes, TEST_CODE]).size).toBe(4);
     const live = { ...body, mode: "live" as const };
-    expect(await must(service.operator.POST("/operator/apps", { body: live }))).not.toHaveProperty(
+    expect(await must(service.operator.POST("/management/apps", { body: live }))).not.toHaveProperty(
       "testCode",
     );
   });

@@ -297,7 +297,7 @@ describe("a trial sign-in by OpenID Connect, at a real provider", () => {
     const { issuer, scope } = provider;
     const oidc = { issuer, clientId: "cohort", clientSecret: "a secret that is long enough", scope };
     const body = { institutionId: "ashby.ac.uk", mode: "test", oidc } as const;
-    providerId = (await must(service.operator.POST("/operator/identity-providers", { body }))).providerId;
+    providerId = (await must(service.operator.POST("/management/identity-providers", { body }))).providerId;
     // The clock was put back: a session from the future would be none.
     staff = await joined(service, "support");
   });

@@ -37,7 +37,7 @@ afterAll(async () => {
 async function save(more: object = {}) {
   const oidc = { issuer: institution.issuer, ...CLIENT, scope: "openid", ...more };
   const body = { institutionId: "ox.ac.uk", mode: "test" as const, oidc };
-  await must(service.operator.POST("/operator/identity-providers", { body }));
+  await must(service.operator.POST("/management/identity-providers", { body }));
 }
 
 /** From the shop to the link to the institution. */

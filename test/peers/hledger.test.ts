@@ -102,7 +102,7 @@ describe("hledger", () => {
 
     async function makeBrand(name: string, terms: Terms): Promise<Brand> {
       const { partnerId } = shop;
-      const path = `/operator/partners/${partnerId}/brands`;
+      const path = `/management/partners/${partnerId}/brands`;
       const made = await askOperator<{ brandUid: string }>(service, "POST", path, { name, country: "GB" });
       const { brandUid } = made.body;
       await askOperator(service, "PATCH", brandPath({ partnerId, brandUid }), { timeZone: terms.timeZone });

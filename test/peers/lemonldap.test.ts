@@ -64,7 +64,7 @@ const issuerOfPortal = async () => JSON.parse(await readFrom("/.well-known/openi
 
 async function save(provider: object) {
   const body = { institutionId: "ox.ac.uk", mode: "test" as const, ...provider };
-  await must(service.operator.POST("/operator/identity-providers", { body }));
+  await must(service.operator.POST("/management/identity-providers", { body }));
 }
 
 async function begun() {

@@ -98,7 +98,7 @@ it("adds, changes and removes what its federation does, and keeps what it has wh
   await publish(30, [oxford, ashby]);
   const certificate = await readFile(join(folder, "federation.pem"), "utf8");
   const body = { mode: "live" as const, url: server.baseUrl, certificate };
-  await must(service.operator.POST("/operator/metadata-sources", { body }));
+  await must(service.operator.POST("/management/metadata-sources", { body }));
   expect([await refresh(), await kept()]).toEqual([
     1,
     ["https://idp.ashby.example", "https://idp.ox.example"],
@@ -154,7 +154,7 @@ it("reads the entities of a metadata query service again, of which one that fail
   queried.set(ashby ?? "", await signEntity(30, entity("idp.ashby.example", "ashby.ac.uk")));
   const certificate = await readFile(join(folder, "federation.pem"), "utf8");
   const body = { mode: "live" as const, url: server.baseUrl, certificate, entityIds: ids };
-  await must(service.operator.POST("/operator/metadata-sources", { body }));
+  await must(service.operator.POST("/management/metadata-sources", { body }));
   expect(await workOff(service.services, metadataRefreshes)).toBe(1);
   const before = service.mails.length;
 

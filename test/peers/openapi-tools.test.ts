@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { operatorClient } from "../../client/index.ts";
+import { managementClient } from "../../client/index.ts";
 import { whitelabelCalls } from "../../scripts/lab/support/whitelabel-calls.ts";
 import { type Document, operationsOf } from "../../server/http/document.ts";
 import { documents } from "../../server/start/areas.ts";
@@ -23,7 +23,9 @@ import { compile, installTools, runTool, startProxy } from "./support/openapi-to
 const READ_YAML = fileURLToPath(new URL("./support/read-yaml.py", import.meta.url));
 const KINDS = ["json", "yaml"] as const;
 /** The largest document, the smallest, and the one whose client is called: all of them would take CI too long. */
-const GENERATED = documents.filter(({ name }) => ["operator", "profile", "tracking"].includes(name));
+const GENERATED = documents.filter(({ name }) =>
+  ["management", "operator", "profile", "tracking"].includes(name),
+);
 /** Generated from the YAML as well. */
 const SMALLEST = "profile";
 const GENERATORS = ["hey-api", "orval", "kubb"] as const;
@@ -156,7 +158,7 @@ describe("prism, a validating proxy", () => {
       return response;
     };
     const { operatorToken: accessToken } = service;
-    const operator = operatorClient({ baseUrl: proxy.url, accessToken, fetch, retries: 0 });
+    const operator = managementClient({ baseUrl: proxy.url, accessToken, fetch, retries: 0 });
     through = { ...service, baseUrl: proxy.url, fetch, operator };
   });
   afterAll(() => proxy.stop());

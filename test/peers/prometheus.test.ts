@@ -49,7 +49,7 @@ describe("Prometheus itself", () => {
     });
     await once(metricsServer.listen(0, "127.0.0.1"), "listening");
     metricsPort = (metricsServer.address() as AddressInfo).port;
-    await fetch(`${service.baseUrl}/operator/apps`);
+    await fetch(`${service.baseUrl}/management/apps`);
     folder = await mkdtemp(join(tmpdir(), "cohort-prometheus-"));
     const config = {
       global: { scrape_interval: "200ms", evaluation_interval: "200ms" },

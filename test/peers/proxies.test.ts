@@ -95,7 +95,7 @@ describe.each(Object.keys(proxies) as ProxyName[])("behind %s", (name) => {
   it("the client's address arrives, and a forged one does not", async () => {
     const headers = { authorization: authorization(), "x-forwarded-for": "203.0.113.77" };
     // A client of its own: 127.0.0.1 is what the server sees of the proxy.
-    const answer = await call("/operator/connection", {
+    const answer = await call("/management/connection", {
       headers,
       localAddress: "127.0.0.5",
       agent: false,

@@ -1,6 +1,6 @@
 /** SAML between us, Debian's SimpleSAMLphp and Debian's Chromium: nobody of the three is ours alone. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { SamlKey } from "../../generated/operator.ts";
+import type { SamlKey } from "../../generated/management.ts";
 import { readAffiliation } from "../../server/domain/proving/verification/attempt.ts";
 import { type Chromium, look, openChromium, type Page } from "../support/chromium.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
@@ -65,7 +65,7 @@ describe.each([
     app = await service.app("test", { name: "Shop" });
     // The first one signs; what is made after it is the next.
     for (let made = 0; isReplacing && made < 2; made += 1)
-      nextKey = await must(service.operator.POST("/operator/saml-keys"));
+      nextKey = await must(service.operator.POST("/management/saml-keys"));
     const serviceMetadata = await (await fetch(`${service.baseUrl}/saml/metadata`)).text();
     institution = await startSimpleSaml({ people: PEOPLE, serviceMetadata, settings });
     const body = {
@@ -73,7 +73,7 @@ describe.each([
       mode: "test",
       saml: { metadata: institution.metadata },
     } as const;
-    const saved = await must(service.operator.POST("/operator/identity-providers", { body }));
+    const saved = await must(service.operator.POST("/management/identity-providers", { body }));
     expect(saved).toMatchObject({
       affiliationScopes: ["ox.ac.uk"],
       signInBinding: settings.includes("HTTP-POST") ? "post" : "redirect",
@@ -149,11 +149,11 @@ describe.each([
   if (isReplacing)
     it("takes requests that are signed with the next key, and goes on when the former one is gone", async () => {
       const path = { samlKeyId: nextKey.samlKeyId };
-      await must(service.operator.POST("/operator/saml-keys/{samlKeyId}/use", { params: { path } }));
-      const { keys } = await must(service.operator.GET("/operator/saml-keys"));
+      await must(service.operator.POST("/management/saml-keys/{samlKeyId}/use", { params: { path } }));
+      const { keys } = await must(service.operator.GET("/management/saml-keys"));
       const former = keys.find(({ state }) => state === "former")?.samlKeyId ?? "";
       const params = { path: { samlKeyId: former } };
-      await service.operator.DELETE("/operator/saml-keys/{samlKeyId}", { params });
+      await service.operator.DELETE("/management/saml-keys/{samlKeyId}", { params });
       expect(await service.services.database.samlKey.count()).toBe(1);
       const { verificationId } = await signIn("later");
       expect(await read(app, verificationId)).toMatchObject({ stage: "success" });
@@ -185,7 +185,7 @@ describe.each([
     });
     const save = (metadata: string) =>
       must(
-        service.operator.POST("/operator/identity-providers", {
+        service.operator.POST("/management/identity-providers", {
           body: { institutionId: "ox.ac.uk", mode: "test", saml: { metadata } },
         }),
       );

@@ -43,7 +43,7 @@ it("D10: callers of one area who wait for it leave other areas room to look call
   const unlock = await lockVerifications();
   const waiting = apps.flatMap((app) => Array.from({ length: 10 }, () => create(app)));
   await sleep(400);
-  const { response } = await service.operator.GET("/operator/apps");
+  const { response } = await service.operator.GET("/management/apps");
   const answers = await Promise.all(waiting);
   await unlock();
   expect(response.status).toBe(200);

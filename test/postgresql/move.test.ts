@@ -166,7 +166,7 @@ describe("move-to-postgresql", () => {
     try {
       for (const { id, fileKey } of await service.services.database.document.findMany()) {
         const headers = { authorization: `Bearer ${service.operatorToken}` };
-        const response = await fetch(`${place.baseUrl}/operator/documents/${id}`, { headers });
+        const response = await fetch(`${place.baseUrl}/management/documents/${id}`, { headers });
         const bytes = Buffer.from(await response.arrayBuffer());
         expect([response.status, bytes]).toEqual([200, await service.services.files.get(fileKey ?? "")]);
       }

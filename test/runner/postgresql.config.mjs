@@ -48,9 +48,9 @@ export default {
     "<rootDir>/test/api/auth/getMemberships.test.ts",
     "<rootDir>/test/api/whitelabel/{listEvents,searchInstitutions,statements,unknown-outcome}.test.ts",
     ...concurrentCalls,
-    "<rootDir>/test/api/partner/{audit,makers}.test.ts",
+    "<rootDir>/test/api/management/{audit,makers}.test.ts",
     // Of what is deleted, and of what a call under a key keeps.
-    "<rootDir>/test/api/operator/{listCalls,listCallProblems}.test.ts",
+    "<rootDir>/test/api/management/{listCalls,listCallProblems}.test.ts",
     "<rootDir>/test/domain/tracking/code-forms.test.ts",
     "<rootDir>/test/domain/operations/calls/*.test.ts",
     "<rootDir>/test/domain/operations/retention/*.test.ts",

@@ -107,7 +107,7 @@ describe("operator doctor", () => {
     const broken = await serveHttp((request, response) => {
       if (request.method === "POST")
         response.writeHead(413, { "Content-Type": "text/html" }).end("<h1>413</h1>");
-      else if (request.url === "/operator/connection") {
+      else if (request.url === "/management/connection") {
         const address = request.headers["x-forwarded-for"] ?? "198.51.100.7";
         response.setHeader("Content-Type", "application/json").end(JSON.stringify({ address }));
       } else response.writeHead(request.url === "/readyz" ? 503 : 401).end("{}");

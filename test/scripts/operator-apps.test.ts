@@ -9,7 +9,7 @@ import type {
   IssuedToken,
   SecretList,
   TokenList,
-} from "../../generated/operator.ts";
+} from "../../generated/management.ts";
 import { ask } from "../support/operator.ts";
 import { withOperatorCli } from "../support/operator-cli.ts";
 import { PNG } from "../support/pictures.ts";

@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import type { IssuedToken } from "../../generated/operator.ts";
+import type { IssuedToken } from "../../generated/management.ts";
 import type { Ended } from "../support/cli.ts";
 import { requestedInstitution } from "../support/operator.ts";
 import { withOperatorCli } from "../support/operator-cli.ts";

@@ -52,12 +52,12 @@ describe("reviews", () => {
     const { verificationId } = await waitingReview(cli.service, app);
     const files = [pdf("../../escape.pdf", "%PDF-1.4\none"), pdf("/etc/passwd", "%PDF-1.4\ntwo")];
     const params = pathOf(app, verificationId);
-    const before = (await must(cli.service.operator.GET("/operator/reviews"))).reviews;
+    const before = (await must(cli.service.operator.GET("/management/reviews"))).reviews;
     const old = before.find((review) => review.verificationId === verificationId);
     await operator("reviews", "reject", old?.reviewId ?? "", "--reason", "unreadable");
     const manual = "/app/{appId}/whitelabel/verifications/{verificationId}/manual";
     await must(app.calls.POST(manual, { ...params, body: { files } }));
-    const { reviews } = await must(cli.service.operator.GET("/operator/reviews"));
+    const { reviews } = await must(cli.service.operator.GET("/management/reviews"));
     const review = reviews.find((waiting) => waiting.verificationId === verificationId);
     const reviewId = review?.reviewId ?? "";
 

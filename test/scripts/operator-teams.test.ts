@@ -1,6 +1,6 @@
 /** The command line for teams of partners. */
 import { describe, expect, it } from "@jest/globals";
-import type { Team, TeamDetails } from "../../generated/operator.ts";
+import type { Team, TeamDetails } from "../../generated/management.ts";
 import { withOperatorCli } from "../support/operator-cli.ts";
 
 const cli = withOperatorCli();

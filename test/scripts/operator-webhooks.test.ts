@@ -1,6 +1,6 @@
 /** The command line for webhook endpoints. */
 import { expect, it } from "@jest/globals";
-import type { IssuedWebhookSecret, WebhookEndpoint } from "../../generated/operator.ts";
+import type { IssuedWebhookSecret, WebhookEndpoint } from "../../generated/management.ts";
 import { withOperatorCli } from "../support/operator-cli.ts";
 
 const cli = withOperatorCli();

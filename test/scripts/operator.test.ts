@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { generate } from "selfsigned";
-import type { IssuedToken } from "../../generated/operator.ts";
+import type { IssuedToken } from "../../generated/management.ts";
 import { DAY_MS } from "../../server/domain/shared/time.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
 import { serveHttp } from "../support/http-server.ts";
@@ -158,7 +158,7 @@ describe("where it looks, and how it ends", () => {
 
   it("2: a server that sends elsewhere, in one line", async () => {
     const server = await serveHttp((_request, response) =>
-      response.writeHead(301, { Location: "https://verify.example/operator/apps" }).end(),
+      response.writeHead(301, { Location: "https://verify.example/management/apps" }).end(),
     );
     const { code, out, err } = await operator("apps", "list", "--url", server.baseUrl);
     await server.close();

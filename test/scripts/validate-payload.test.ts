@@ -114,10 +114,10 @@ describe("one payload", () => {
       { email: "+tag@ox.ac.uk" },
       "/body/email is not in any institution's domain",
     ],
-    ["operator", "decideReview", { decision: "reject" }, "/body/reason is required for a rejection"],
-    ["operator", "createPartner", { name: "" }, "/body/mode is missing"],
+    ["management", "decideReview", { decision: "reject" }, "/body/reason is required for a rejection"],
+    ["management", "createPartner", { name: "" }, "/body/mode is missing"],
     [
-      "operator",
+      "management",
       "createWebhookEndpoint",
       { url: "https://10.0.0.8/" },
       "/body/url must be at a public address",
@@ -171,12 +171,14 @@ describe("one payload", () => {
 
 it("has for each operation a rule, here or in the server's validate step, or the reason why there is none", () => {
   const operations = validatedOperations();
+  const idIn = (name: string) => name.slice(name.indexOf(".") + 1);
   const known = operations.map(({ name, hot }) => ({
     name,
-    rules: [hot, Object.hasOwn(rules, name), Object.hasOwn(documentOnly, name)].filter(Boolean).length,
+    rules: [hot, Object.hasOwn(rules, idIn(name)), Object.hasOwn(documentOnly, idIn(name))].filter(Boolean)
+      .length,
   }));
   expect(known.filter(({ rules: found }) => found !== 1)).toEqual([]);
-  const names = operations.map(({ name }) => name);
+  const names = operations.map(({ name }) => idIn(name));
   expect(names).toEqual(expect.arrayContaining([...Object.keys(rules), ...Object.keys(documentOnly)]));
 });
 
@@ -457,7 +459,7 @@ describe("nothing to judge: exit 2", () => {
     ],
     [
       ["profile", "getProfile", "-"],
-      'Unknown area "profile". Areas: auth, operator, partner, tracking, whitelabel.',
+      'Unknown area "profile". Areas: auth, management, tracking, whitelabel.',
     ],
     [["tracking", "recordTransaction"], "missing required argument"],
     [["tracking", "recordTransaction", "-", "--format", "xml"], "json, ndjson, csv"],

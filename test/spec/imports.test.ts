@@ -73,9 +73,7 @@ describe("imports go downwards only", () => {
       const isLower = layerOf(order, target) !== -1 && layerOf(order, target) < layerOf(order, file);
       // What lies directly in server/api is shared by its areas.
       const isSharedApi = unitOf(file).startsWith("server/api/") && dirname(target) === "server/api";
-      // The partner API has the operator's operations for what a team owns.
-      const isOnOperator = unitOf(file) === "server/api/partner" && unitOf(target) === "server/api/operator";
-      const allowed = isLower || isSharedApi || isOnOperator || unitOf(file) === unitOf(target);
+      const allowed = isLower || isSharedApi || unitOf(file) === unitOf(target);
       if (!allowed) throw new Error(`${file} must not import ${target}: it lies higher, or in another unit`);
       const wing = wings.find((folder) => target.startsWith(`${folder}/`));
       if (wing !== undefined && unitOf(file) !== wing) expect(target).toBe(`${wing}/index.ts`);

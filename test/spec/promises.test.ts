@@ -1,20 +1,24 @@
 /** Every answer that a document promises has a test named after it. There is no list of exceptions. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
-import { operationsOf } from "../../server/http/document.ts";
+import { type OperationInfo, operationsOf } from "../../server/http/document.ts";
 import { areas } from "../../server/start/areas.ts";
-import { coveredForEveryOperation as operator } from "../api/operator/covered.ts";
-import { coveredForEveryOperation as partner } from "../api/partner/covered.ts";
+import { isCoveredForEveryOperation } from "../api/management/covered.ts";
 import { coveredForEveryOperation as tracking } from "../api/tracking/covered.ts";
 import { coveredForEveryOperation as whitelabel } from "../api/whitelabel/covered.ts";
 
 /** What every-operation.test.ts of an area asks of each operation. */
-const covered: Record<string, readonly string[]> = { operator, partner, whitelabel, tracking };
+const covered: Record<string, readonly string[]> = { whitelabel, tracking };
+
+const isCovered = (area: string, operation: OperationInfo, status: string) =>
+  area === "management" ? isCoveredForEveryOperation(operation, status) : covered[area]?.includes(status);
 
 describe("every promised answer has a test", () => {
   for (const { name, document } of areas) {
-    for (const { operationId, statuses } of operationsOf(document)) {
-      for (const status of statuses.filter((key) => key !== "default" && !covered[name]?.includes(key))) {
+    for (const operation of operationsOf(document)) {
+      const { operationId, statuses } = operation;
+      const isPromised = (status: string) => status !== "default" && !isCovered(name, operation, status);
+      for (const status of statuses.filter(isPromised)) {
         it(`${name} ${operationId} ${status}`, () => {
           const file = `test/api/${name}/${operationId}.test.ts`;
           const text = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -25,7 +29,7 @@ describe("every promised answer has a test", () => {
   }
 });
 
-it.each(["operator", "partner", "whitelabel", "tracking"])(
+it.each(["management", "whitelabel", "tracking"])(
   "%s: every operation says that it may be limited",
   (area) => {
     const { document } = areas.find(({ name }) => name === area) ?? {};

@@ -123,7 +123,7 @@ it("a clock is chosen where it becomes known whom a call or job is about: all el
     /\b(?:enterClockOf\w*|inMovedWorld|runOnOwnClock|setAhead)\(/.test(textOf(file)),
   );
   expect(choosing).toEqual([
-    "server/api/partner/test-app.ts",
+    "server/api/management/test-app.ts",
     "server/context/clock.ts",
     "server/domain/accounts/oauth/profile.ts",
     "server/domain/accounts/oauth/pushed-request.ts",

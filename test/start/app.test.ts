@@ -56,7 +56,7 @@ describe("CONSOLE_URL (L9)", () => {
       "/email-link?token=x",
       "/saml/metadata",
       "/api/v3/me.json",
-      "/operator/apps",
+      "/management/apps",
     ];
     for (const path of ofConsole) {
       expect([path, await statusAt("console.example", path)]).not.toEqual([path, 404]);
@@ -127,8 +127,8 @@ describe("request target (RFC 9112, section 3.2)", () => {
     for (const [path, rest, status] of [
       [`/app/${appId}/whitelabel/verifications?limit=1`, asApp, 200],
       [`/app/${appId}/whitelabel/institutions?territory=GB&query=oxf`, asApp, 200],
-      ["/operator/apps", asOperator, 200],
-      ["/operator/apps", "", 401],
+      ["/management/apps", asOperator, 200],
+      ["/management/apps", "", 401],
       ["/api/v3/me.json", "", 403],
       ["/healthz", "", 200],
       ["?x=1", "", 200],
@@ -139,7 +139,7 @@ describe("request target (RFC 9112, section 3.2)", () => {
   });
 
   it.each([
-    "/operator/keys#x",
+    "/management/keys#x",
     "/healthz?a=1#",
     "cohort.example:80",
     "ftp://cohort.example/healthz",
@@ -164,7 +164,7 @@ describe("every answer", () => {
     ["/api/v3/me.json", 401],
     ["/oauth/token", 405],
     ["/code-tracking/v1/none", 404],
-    ["/operator/apps", 401],
+    ["/management/apps", 401],
     ["/none", 404],
     ["/%", 404],
     ["/", 200],

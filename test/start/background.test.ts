@@ -34,7 +34,7 @@ it("metadata that is a day old is read again, and its changes are mailed to the 
   try {
     await install(service, first, "live");
     const body = { mode: "live" as const, url: institution.baseUrl, institutionId: "ox.ac.uk" };
-    await must(service.operator.POST("/operator/metadata-sources", { body }));
+    await must(service.operator.POST("/management/metadata-sources", { body }));
     const { metadataSource } = service.services.database;
     await metadataSource.updateMany({ data: { dueAt: new Date(service.clock.now.getTime() + DAY_MS) } });
     told = first.metadata.replace(first.der, second.der);

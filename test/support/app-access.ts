@@ -59,7 +59,7 @@ export async function assertionKey(alg: string, kid = "1"): Promise<AssertionKey
 /** Registers keys for the app, as the operator does. */
 export function register(service: Service, { appId }: PartnerApp, ...keys: AssertionKey[]) {
   const assertionKeys = keys.length === 0 ? null : { keys: keys.map(({ jwk }) => jwk) };
-  return ask(service, "PATCH", `/operator/apps/${appId}`, { assertionKeys });
+  return ask(service, "PATCH", `/management/apps/${appId}`, { assertionKeys });
 }
 
 /** A sound assertion, but for the claims that the test gives. */

@@ -1,5 +1,5 @@
 /** Months of brands: rules, closings, and what is on the statements. */
-import type { BrandStatement, CommissionRule } from "../../generated/operator.ts";
+import type { BrandStatement, CommissionRule } from "../../generated/management.ts";
 import type { NewAdjustment, NewTransaction } from "../../generated/tracking.ts";
 import { ask } from "./operator.ts";
 import type { Service } from "./service.ts";
@@ -10,7 +10,7 @@ export type BrandOf = Pick<Partner, "partnerId" | "brandUid">;
 const RULE = { percent: "7.5", fromMonth: "2026-01" };
 
 export function brandPath({ partnerId, brandUid }: BrandOf): string {
-  return `/operator/partners/${partnerId}/brands/${brandUid}`;
+  return `/management/partners/${partnerId}/brands/${brandUid}`;
 }
 
 export function addRule(service: Service, brand: BrandOf, changes: object = {}) {

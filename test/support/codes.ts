@@ -1,6 +1,6 @@
 /** Pools of codes, and members who may claim. */
 import { randomUUID } from "node:crypto";
-import type { CodePool, NewCodePool } from "../../generated/operator.ts";
+import type { CodePool, NewCodePool } from "../../generated/management.ts";
 import type { ClaimedCode } from "../../generated/whitelabel.ts";
 import type { App } from "./journey.ts";
 import { member, verified } from "./oauth.ts";
@@ -16,7 +16,7 @@ export async function shopOf(service: Service, app: Pick<App, "appId">, mode: "t
   const { partnerId, brandUid } = partner;
   await service.services.database.partner.update({ where: { id: partnerId }, data: { appId: app.appId } });
   service.services.trackingKeys.forget();
-  return { ...partner, path: `/operator/partners/${partnerId}/brands/${brandUid}/code-pools` };
+  return { ...partner, path: `/management/partners/${partnerId}/brands/${brandUid}/code-pools` };
 }
 
 export const POOL = {
@@ -61,7 +61,7 @@ export async function checkoutCode(
   { partnerId, brandUid }: Pick<Shop, "partnerId" | "brandUid">,
   orderId: string,
 ): Promise<{ brandUid: string; code: string }> {
-  const path = `/operator/partners/${partnerId}/brands/${brandUid}/code-pools`;
+  const path = `/management/partners/${partnerId}/brands/${brandUid}/code-pools`;
   const { poolId } = (await createPool(service, { path }, { kind: "generic", genericCode: "EVERY10" })).body;
   const { database } = service.services;
   const { id: codeId } = await database.poolCode.findFirstOrThrow({ where: { poolId } });

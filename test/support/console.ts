@@ -11,7 +11,7 @@ export const CODE = "6-digit code";
 /** Longer than a time step: the next code is another one, and the next mail may go out. */
 export const STEP_MS = 31_000;
 
-/** Invites somebody as the operator API would; gives the link in their mail. */
+/** Invites somebody as the management API would; gives the link in their mail. */
 export async function invited(
   service: Service,
   email: string,

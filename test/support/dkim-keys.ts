@@ -1,9 +1,9 @@
 /** The operator's calls about the keys that sign our mails. */
-import type { DkimKey } from "../../generated/operator.ts";
+import type { DkimKey } from "../../generated/management.ts";
 import { ask } from "./operator.ts";
 import { type Service, startService } from "./service.ts";
 
-const KEYS = "/operator/dkim-keys";
+const KEYS = "/management/dkim-keys";
 
 /** A service that sends mail from verify.example, and the TXT records that its name server has. */
 export async function startMailingService() {

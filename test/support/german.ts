@@ -5,7 +5,7 @@ export const ENGLISH =
 /** Names from outside, addresses, and what can be copied are in any language. */
 const OUTSIDE = [
   /<(bdi|code|textarea|option)\b[^>]*>.*?<\/\1>/gs,
-  // Descriptions out of the operator document.
+  // Descriptions out of the management document.
   /<(span|p|dt|dl)\b[^>]*\blang="en"[^>]*>.*?<\/\1>/gs,
   /<[^>]+>/g,
   // Isolated text, such as the name of a paper in the language of its country.

@@ -1,7 +1,7 @@
 import { UNKNOWN_ID } from "./operator.ts";
 import { PNG } from "./pictures.ts";
 
-/** A sound body for each operation of the operator API that takes one. */
+/** A sound body for each operation of the management API that takes one. */
 export const bodies: Record<string, object> = {
   createApp: { name: "Shop", mode: "test", consumerGroups: ["student"] },
   updateApp: { name: "Shop" },

@@ -1,6 +1,6 @@
-/** Calls of the operator API, good and bad ones alike; every answer is held against the document. */
+/** Calls of the management API, good and bad ones alike; every answer is held against the document. */
 import { createHash } from "node:crypto";
-import type { DocumentViews, ErrorTitle, Review } from "../../generated/operator.ts";
+import type { DocumentViews, ErrorTitle, Review } from "../../generated/management.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
 import { eventually } from "./eventually.ts";
 import { type App, chosen, handedIn, must, pathOf } from "./journey.ts";
@@ -45,7 +45,7 @@ export async function waitingReview(
 ): Promise<Review> {
   const { verificationId } = await handedIn(app, "card.pdf", changes);
   const query = { limit: 100 };
-  const { reviews } = await must(service.operator.GET("/operator/reviews", { params: { query } }));
+  const { reviews } = await must(service.operator.GET("/management/reviews", { params: { query } }));
   const review = reviews.find((waiting) => waiting.verificationId === verificationId);
   if (review === undefined) throw new Error(`no review waits for verification ${verificationId}`);
   return review;
@@ -74,7 +74,7 @@ export async function handIn(
   const where = { verificationId, state: "open" };
   const { id } = await service.services.database.attempt.findFirstOrThrow({ where });
   const params = { path: { reviewId: id } };
-  return must(service.operator.GET("/operator/reviews/{reviewId}", { params }));
+  return must(service.operator.GET("/management/reviews/{reviewId}", { params }));
 }
 
 /** What is on record of a deed, oldest first. */
@@ -89,7 +89,7 @@ export async function requestedInstitution(service: Service, app: App, name: str
   const params = { path: { appId: app.appId } };
   const body = { name, domain, territory: "GB" };
   await must(app.calls.POST("/app/{appId}/whitelabel/institutions/requests", { params, body }));
-  const { requests } = await must(service.operator.GET("/operator/institution-requests"));
+  const { requests } = await must(service.operator.GET("/management/institution-requests"));
   const request = requests.find((waiting) => waiting.domain === domain);
   if (request === undefined) throw new Error(`no request waits for ${domain}`);
   return request;
@@ -97,6 +97,6 @@ export async function requestedInstitution(service: Service, app: App, name: str
 
 /** Previews of a document, once they are made: a slow machine makes them after the call. */
 export async function listViews(service: Service, documentId = ""): Promise<DocumentViews> {
-  const list = () => ask<DocumentViews>(service, "GET", `/operator/documents/${documentId}/views`);
+  const list = () => ask<DocumentViews>(service, "GET", `/management/documents/${documentId}/views`);
   return (await eventually(list, ({ body }) => body.state !== "pending")).body;
 }

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
-import type { AddedRegister, NewRegister } from "../../generated/operator.ts";
+import type { AddedRegister, NewRegister } from "../../generated/management.ts";
 import { packRegisterList } from "../../scripts/operator/files/pack-register-list.ts";
 import { serveHttp } from "./http-server.ts";
 import { ask } from "./operator.ts";
@@ -51,7 +51,7 @@ export async function listRegister(
       })
     ).text;
   const load = async (list: string) =>
-    ask(service, "PUT", `/operator/registers/${added.registerId}/list`, { list });
+    ask(service, "PUT", `/management/registers/${added.registerId}/list`, { list });
   const { status, detail } = await load(await pack(lines));
   if (status !== 200) throw new Error(detail);
   return { ...added, pack, load };
@@ -68,7 +68,7 @@ export async function addRegister(service: Service, body: NewRegister): Promise<
     status,
     body: added,
     detail,
-  } = await ask<AddedRegister>(service, "POST", "/operator/registers", body);
+  } = await ask<AddedRegister>(service, "POST", "/management/registers", body);
   if (status !== 201) throw new Error(`${status}: ${detail}`);
   return added;
 }

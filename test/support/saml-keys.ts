@@ -1,15 +1,15 @@
 /** Our own SAML keys, as an operator replaces them. */
 import { X509Certificate } from "node:crypto";
-import type { SamlKey, SamlKeyList } from "../../generated/operator.ts";
+import type { SamlKey, SamlKeyList } from "../../generated/management.ts";
 import { ask } from "./operator.ts";
 import type { Service } from "./service.ts";
 
-export const addKey = (service: Service) => ask<SamlKey>(service, "POST", "/operator/saml-keys");
-export const listKeys = (service: Service) => ask<SamlKeyList>(service, "GET", "/operator/saml-keys");
+export const addKey = (service: Service) => ask<SamlKey>(service, "POST", "/management/saml-keys");
+export const listKeys = (service: Service) => ask<SamlKeyList>(service, "GET", "/management/saml-keys");
 export const signWith = (service: Service, id: string) =>
-  ask<SamlKey>(service, "POST", `/operator/saml-keys/${id}/use`);
+  ask<SamlKey>(service, "POST", `/management/saml-keys/${id}/use`);
 export const removeKey = (service: Service, id: string) =>
-  ask(service, "DELETE", `/operator/saml-keys/${id}`);
+  ask(service, "DELETE", `/management/saml-keys/${id}`);
 
 /** What each key is for, as everybody reads it in our metadata: fingerprints of certificates. */
 export async function published(service: Service): Promise<{ signing: string[]; encryption: string[] }> {

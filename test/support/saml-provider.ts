@@ -66,7 +66,7 @@ export async function install(
   institutionId = "ox.ac.uk",
 ) {
   const body = { institutionId, mode, saml: { metadata } };
-  const { data, error } = await service.operator.POST("/operator/identity-providers", { body });
+  const { data, error } = await service.operator.POST("/management/identity-providers", { body });
   if (data === undefined) throw new Error(JSON.stringify(error));
   return data;
 }

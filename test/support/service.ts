@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCountries } from "libphonenumber-js/max";
-import { operatorClient } from "../../client/index.ts";
+import { managementClient } from "../../client/index.ts";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
 import { type WhitelabelCalls, whitelabelCalls } from "../../scripts/lab/support/whitelabel-calls.ts";
 import { createAdmission } from "../../server/admission/admission.ts";
@@ -219,7 +219,7 @@ export async function startService(replaced: Replaced = {}) {
     errors,
     fetch,
     operatorToken,
-    operator: operatorClient({ baseUrl, accessToken: operatorToken, fetch, ...ONCE }),
+    operator: managementClient({ baseUrl, accessToken: operatorToken, fetch, ...ONCE }),
     whitelabel: (accessToken: string) => whitelabelCalls({ baseUrl, accessToken, fetch, ...ONCE }),
     app: makeApp,
     client: makeClient,

@@ -37,13 +37,13 @@ export async function teamWithAll(service: Service, name = "Northwind Shops") {
   const shop = await shopOf(service, app);
   const { partnerId, keyId, brandUid } = shop;
   await must(
-    service.operator.PATCH("/operator/apps/{appId}", {
+    service.operator.PATCH("/management/apps/{appId}", {
       params: { path: { appId: app.appId } },
       body: { teamId },
     }),
   );
   await must(
-    service.operator.PATCH("/operator/partners/{partnerId}", {
+    service.operator.PATCH("/management/partners/{partnerId}", {
       params: { path: { partnerId } },
       body: { teamId },
     }),
@@ -54,7 +54,7 @@ export async function teamWithAll(service: Service, name = "Northwind Shops") {
   const [secret] = await listCredentials(services, { kind: "client_secret", clientId });
   const link = await issueCredential(services, "system", { kind: "preview_link", clientId });
   const { personId } = await must(
-    service.operator.POST("/operator/teams/{teamId}/people", {
+    service.operator.POST("/management/teams/{teamId}/people", {
       params: { path: { teamId } },
       body: { email: `grace@${teamId.replace("_", "-")}.example`, role: "developer" },
     }),

@@ -1,7 +1,7 @@
-/** Webhook endpoints of a test: made over the operator API, and real receivers on this machine. */
+/** Webhook endpoints of a test: made over the management API, and real receivers on this machine. */
 import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import type { CreatedWebhookEndpoint, NewWebhookEndpoint } from "../../generated/operator.ts";
+import type { CreatedWebhookEndpoint, NewWebhookEndpoint } from "../../generated/management.ts";
 import { numberEvents } from "../../server/domain/events/event/number.ts";
 import { putEvents } from "../../server/domain/events/event/write.ts";
 import { serveHttp } from "./http-server.ts";
@@ -9,10 +9,10 @@ import { ask } from "./operator.ts";
 import type { Service } from "./service.ts";
 
 export function endpointsPath(appId: string): string {
-  return `/operator/apps/${appId}/webhook-endpoints`;
+  return `/management/apps/${appId}/webhook-endpoints`;
 }
 
-/** What the operator API answers to a new endpoint. */
+/** What the management API answers to a new endpoint. */
 export function createEndpoint(service: Service, appId: string, wish: Partial<NewWebhookEndpoint> = {}) {
   const body = { url: "https://shop.example/hooks", ...wish };
   return ask<CreatedWebhookEndpoint>(service, "POST", endpointsPath(appId), body);

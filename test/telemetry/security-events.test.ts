@@ -64,8 +64,8 @@ describe("the log has (L10)", () => {
 
   it("unknown tokens, keys and client secrets; a call without any is no attack", async () => {
     const bearer = { authorization: "Bearer cohort_operator_unknown" };
-    await ask(service, "GET", "/operator/apps", undefined, bearer);
-    await ask(service, "GET", "/operator/apps", undefined, {});
+    await ask(service, "GET", "/management/apps", undefined, bearer);
+    await ask(service, "GET", "/management/apps", undefined, {});
     await fetch(`${service.baseUrl}/api/v3/me.json`, { headers: { authorization: "Bearer no" } });
     const { clientId } = await service.client();
     const body = new URLSearchParams({

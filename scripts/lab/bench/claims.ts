@@ -65,8 +65,8 @@ async function makeFullPool(place: ServerLocation): Promise<string> {
   const calls = await operatorCalls(place);
   const { partnerId, brandUid } = await openPartnerKey(place, "live");
   const params = { path: { partnerId } };
-  await must(calls.PATCH("/operator/partners/{partnerId}", { params, body: { appId: "app_bench" } }));
-  const pools = "/operator/partners/{partnerId}/brands/{brandUid}/code-pools";
+  await must(calls.PATCH("/management/partners/{partnerId}", { params, body: { appId: "app_bench" } }));
+  const pools = "/management/partners/{partnerId}/brands/{brandUid}/code-pools";
   const body = {
     name: "Bench",
     kind: "unique" as const,

@@ -166,7 +166,7 @@ async function compareTold(place: ServerLocation, without: Target, seconds: numb
   const { appId } = await makePartner(place);
   const calls = await operatorCalls(place);
   const params = { path: { partnerId: partner.partnerId } };
-  await must(calls.PATCH("/operator/partners/{partnerId}", { params, body: { appId } }));
+  await must(calls.PATCH("/management/partners/{partnerId}", { params, body: { appId } }));
   const told: Target = { ...without, next: purchasesOf(partner) };
   for (const connections of CONNECTIONS) {
     const [plain, withEvents] = (await inTurns([without, told], connections, seconds)) as [Round, Round];

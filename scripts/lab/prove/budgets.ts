@@ -56,7 +56,7 @@ interface Bystanders {
 async function meetBystanders(service: Service): Promise<Bystanders> {
   const { database } = service.services;
   const member = await signedIn(service, KNOWN, 0);
-  await ask(service, "POST", "/operator/staff", { email: STAFF, name: "Staff", role: "reviewer" });
+  await ask(service, "POST", "/management/staff", { email: STAFF, name: "Staff", role: "reviewer" });
   await database.staffUser.updateMany({ data: { joinedAt: service.clock.now } });
   await database.session.deleteMany();
   service.pass(DAY_MS);
@@ -166,7 +166,7 @@ async function allWent(service: Service, { member, team }: Bystanders): Promise<
       "victim@example.com",
       () => {
         const body = { email: "victim@example.com", name: "Victim", role: "reviewer" };
-        return ask(service, "POST", "/operator/staff", body);
+        return ask(service, "POST", "/management/staff", body);
       },
     ],
   };
@@ -184,12 +184,12 @@ async function allWent(service: Service, { member, team }: Bystanders): Promise<
 }
 
 async function newTeam(service: Service, name: string): Promise<string> {
-  return (await ask<{ teamId: string }>(service, "POST", "/operator/teams", { name })).body.teamId;
+  return (await ask<{ teamId: string }>(service, "POST", "/management/teams", { name })).body.teamId;
 }
 
 async function invite(service: Service, teamId: string, email: string): Promise<number> {
   const body = { email, role: "developer" };
-  return (await ask(service, "POST", `/operator/teams/${teamId}/people`, body)).status;
+  return (await ask(service, "POST", `/management/teams/${teamId}/people`, body)).status;
 }
 
 function tell(what: string, statuses: readonly number[]): string {

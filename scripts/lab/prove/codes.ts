@@ -63,7 +63,7 @@ async function makePool(place: ServerLocation, { partnerId, brandUid }: PartnerK
   const pool = { name: "Proof", kind: "generic", allowance: "once", genericCode: CODE } as const;
   const body = { ...pool, supergroups: ["student" as const] };
   const calls = await operatorCalls(place);
-  await must(calls.POST("/operator/partners/{partnerId}/brands/{brandUid}/code-pools", { params, body }));
+  await must(calls.POST("/management/partners/{partnerId}/brands/{brandUid}/code-pools", { params, body }));
 }
 
 /** Begins so many over a minute, whatever is still under way. A call that meets a busy server is repeated, as a shop does. */

@@ -55,7 +55,7 @@ export async function proveScreens(wanted: readonly string[]): Promise<boolean> 
 }
 
 async function makePreview(base: string, accessToken: string, clientId: string): Promise<string> {
-  const response = await fetch(`${base}/operator/clients/${clientId}/preview-links`, {
+  const response = await fetch(`${base}/management/clients/${clientId}/preview-links`, {
     method: "POST",
     headers: { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" },
     body: "{}",

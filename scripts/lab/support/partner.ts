@@ -1,7 +1,7 @@
 /** A partner's program for proofs and benchmarks: takes people through the API, as any partner would. */
 
 import { createHash, randomBytes } from "node:crypto";
-import { operatorClient } from "../../../client/index.ts";
+import { managementClient } from "../../../client/index.ts";
 import { demoOf, type ServerLocation } from "./server-process.ts";
 import { type WhitelabelCalls, whitelabelCalls } from "./whitelabel-calls.ts";
 
@@ -22,20 +22,20 @@ export interface Partner {
   calls: WhitelabelCalls;
 }
 
-/** The operator API, with the demo's token or another one. */
+/** The management API, with the demo's token or another one. */
 export async function operatorCalls(place: ServerLocation, accessToken?: string) {
   const token = accessToken ?? (await demoOf(place)).operator.accessToken;
-  return operatorClient({ baseUrl: place.baseUrl, accessToken: token, ...ONCE });
+  return managementClient({ baseUrl: place.baseUrl, accessToken: token, ...ONCE });
 }
 
 /** A new app, unless it is said a test app; each has its own budget of 300 calls a minute. */
 export async function makePartner(place: ServerLocation, mode: "test" | "live" = "test"): Promise<Partner> {
   const calls = await operatorCalls(place);
   const app = await must(
-    calls.POST("/operator/apps", { body: { name: "Proof", mode, consumerGroups: ["student"] } }),
+    calls.POST("/management/apps", { body: { name: "Proof", mode, consumerGroups: ["student"] } }),
   );
   const params = { path: { appId: app.appId } };
-  const { accessToken } = await must(calls.POST("/operator/apps/{appId}/tokens", { params, body: {} }));
+  const { accessToken } = await must(calls.POST("/management/apps/{appId}/tokens", { params, body: {} }));
   return {
     appId: app.appId,
     accessToken,
@@ -53,7 +53,7 @@ export async function makeClient(place: ServerLocation, { appId }: Pick<Partner,
     redirectUris: ["https://shop.example/back"],
     supergroups: ["student" as const],
   };
-  return (await must(calls.POST("/operator/clients", { body: { ...body, countries: ["GB"] } }))).clientId;
+  return (await must(calls.POST("/management/clients", { body: { ...body, countries: ["GB"] } }))).clientId;
 }
 
 export function freshNumber(): string {
@@ -112,13 +112,13 @@ export async function openPartnerKey(
 ): Promise<PartnerKey> {
   const calls = await operatorCalls(place);
   const body = { name: "Proof", mode };
-  const { partnerId } = await must(calls.POST("/operator/partners", { body }));
+  const { partnerId } = await must(calls.POST("/management/partners", { body }));
   const params = { path: { partnerId } };
   const brand = { name: "Proof", country: "GB" };
   const { brandUid } = await must(
-    calls.POST("/operator/partners/{partnerId}/brands", { params, body: brand }),
+    calls.POST("/management/partners/{partnerId}/brands", { params, body: brand }),
   );
   const limit = { ratePerMinute };
-  const issued = calls.POST("/operator/partners/{partnerId}/tracking-keys", { params, body: limit });
+  const issued = calls.POST("/management/partners/{partnerId}/tracking-keys", { params, body: limit });
   return { partnerId, brandUid, apiKey: (await must(issued)).apiKey };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Command, InvalidArgumentError } from "commander";
-import type { AuditEntry } from "../../../generated/operator.ts";
+import type { AuditEntry } from "../../../generated/management.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { whole } from "../arguments.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
@@ -61,7 +61,7 @@ function head(text: string): Head {
 async function* entriesAfter({ api }: Session, after: number): AsyncGenerator<AuditEntry> {
   for (let last = after; ; ) {
     const query = { after: last, limit: PAGE_SIZE };
-    const { entries } = await answerOf(api.GET("/operator/audit", { params: { query } }));
+    const { entries } = await answerOf(api.GET("/management/audit", { params: { query } }));
     yield* entries;
     const end = entries.at(-1);
     if (end === undefined || entries.length < PAGE_SIZE) return;

@@ -1,6 +1,6 @@
 /** npm run operator -- backup, verify, restore, erasures, move-to-postgresql (docs/backup.md). */
 import type { Command } from "commander";
-import type { Erasure } from "../../../generated/operator.ts";
+import type { Erasure } from "../../../generated/management.ts";
 import type { ReadBackup } from "../../../server/domain/operations/backup/read.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { facts } from "../../command-line/print.ts";
@@ -93,7 +93,7 @@ export function addBackup(program: Command): void {
 async function backUp(session: Session, place: string): Promise<void> {
   await requireDirectory(place);
   const folder = await openBackupFolder(place);
-  const stream = await answerOf(session.api.GET("/operator/backup", { parseAs: "stream" }));
+  const stream = await answerOf(session.api.GET("/management/backup", { parseAs: "stream" }));
   const body = stream as unknown as AsyncIterable<Uint8Array>;
   const bytes = await writeParts(folder, body, createStoredProgress()).catch((cause: Error) => {
     throw new CliError(
@@ -114,7 +114,7 @@ async function backUp(session: Session, place: string): Promise<void> {
 async function* allErasures({ api }: Session): AsyncGenerator<Erasure> {
   for (let after = 0; ; ) {
     const query = { after, limit: PAGE };
-    const { erasures } = await answerOf(api.GET("/operator/erasures", { params: { query } }));
+    const { erasures } = await answerOf(api.GET("/management/erasures", { params: { query } }));
     yield* erasures;
     if (erasures.length < PAGE) return;
     after = erasures.at(-1)?.sequence ?? after;

@@ -46,7 +46,7 @@ export function addCodes(codes: Command): void {
       async (partnerId: string, brandUid: string, poolId: string, { out }: { out: string }, command) => {
         const session = await openSession(command, { isLong: true });
         const stream = await answerOf(
-          session.api.GET("/operator/partners/{partnerId}/brands/{brandUid}/code-pools/{poolId}/codes", {
+          session.api.GET("/management/partners/{partnerId}/brands/{brandUid}/code-pools/{poolId}/codes", {
             params: { path: { partnerId, brandUid, poolId } },
             parseAs: "stream",
           }),

@@ -1,6 +1,6 @@
 /** npm run operator -- keys status, rotate: what is encrypted and hashed with which key, and its rotation, step by step. */
 import type { Command } from "commander";
-import type { Key, KeyList } from "../../../generated/operator.ts";
+import type { Key, KeyList } from "../../../generated/management.ts";
 import { table, time } from "../../command-line/print.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
 
@@ -10,7 +10,7 @@ export function addKeys(keys: Command): void {
     .description("List the keys, and how many values are left under each.")
     .action(async (_options, command: Command) => {
       const { api, show } = await openSession(command);
-      const list = await answerOf(api.GET("/operator/keys"));
+      const list = await answerOf(api.GET("/management/keys"));
       show(list, describe(list));
     });
 
@@ -24,7 +24,7 @@ export function addKeys(keys: Command): void {
     .action(async ({ discard = false }: { discard?: boolean }, command: Command) => {
       const session = await openSession(command);
       await rotateAll(session);
-      const ended = await answerOf(session.api.POST("/operator/keys/retirement", { body: { discard } }));
+      const ended = await answerOf(session.api.POST("/management/keys/retirement", { body: { discard } }));
       const retired = ended.retired.map((key) => `Retired ${key}.\n`).join("");
       session.show(ended, `${describe(ended)}${retired}`);
     });
@@ -40,7 +40,7 @@ async function rotateAll({ api }: Session): Promise<void> {
     );
   for (let cursor: string | undefined; ; ) {
     const step = await answerOf(
-      api.POST("/operator/keys/rotation", { body: cursor === undefined ? {} : { cursor } }),
+      api.POST("/management/keys/rotation", { body: cursor === undefined ? {} : { cursor } }),
     );
     if (step.place !== place) {
       if (place !== "") report();

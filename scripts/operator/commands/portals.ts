@@ -1,6 +1,6 @@
 /** npm run operator -- portals import, set-oidc, remove-key: a federation's metadata, secrets from standard input, keys in two steps. */
 import { type Command, Option } from "commander";
-import { type Mode, modeValues } from "../../../generated/operator.ts";
+import { type Mode, modeValues } from "../../../generated/management.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { addNeeded, splitList } from "../arguments.ts";
 import { fromFile, fromQuery, withVerifiedCopy } from "../federation/copy.ts";
@@ -51,8 +51,8 @@ function addRemoveKey(portals: Command): void {
     .description("Remove a key that doesn't sign. Assertions encrypted for it can no longer be decrypted.")
     .action(async (samlKeyId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
-      await answerOf(api.DELETE("/operator/saml-keys/{samlKeyId}", { params: { path: { samlKeyId } } }));
-      const { keys } = await answerOf(api.GET("/operator/saml-keys"));
+      await answerOf(api.DELETE("/management/saml-keys/{samlKeyId}", { params: { path: { samlKeyId } } }));
+      const { keys } = await answerOf(api.GET("/management/saml-keys"));
       const isWithdrawn = keys.some((key) => key.samlKeyId === samlKeyId);
       show({}, isWithdrawn ? withdrawn(samlKeyId) : `Removed ${samlKeyId}.\n`);
     });
@@ -93,7 +93,7 @@ function addSetOidc(portals: Command): void {
       };
       const body = { institutionId, mode, oidc, ...(scopes && { affiliationScopes: scopes }) };
       const { api, show } = await openSession(command);
-      const provider = await answerOf(api.POST("/operator/identity-providers", { body }));
+      const provider = await answerOf(api.POST("/management/identity-providers", { body }));
       show(provider, printAnswer(printedBy("portals set-saml"), provider));
     });
   addMode(setting);

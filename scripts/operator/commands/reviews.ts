@@ -12,7 +12,7 @@ export function addReviews(reviews: Command): void {
     .action(async (reviewId: string, { to }: { to: string }, command: Command) => {
       const session = await openSession(command);
       const params = { path: { reviewId } };
-      const review = await answerOf(session.api.GET("/operator/reviews/{reviewId}", { params }));
+      const review = await answerOf(session.api.GET("/management/reviews/{reviewId}", { params }));
       const files = await fetchDocuments(session, review, to);
       const rows = files.map(({ file, fileName }) => [file, fileName]);
       session.show({ files }, table(["FILE", "ORIGINAL NAME"], rows, "No documents."));

@@ -26,7 +26,7 @@ export function addStatements(statements: Command): void {
     .action(async (partnerId: string, brandUid: string, number: string, file: string, options, command) => {
       const session = await openSession(command, { isLong: true });
       const stream = await answerOf(
-        session.api.GET("/operator/partners/{partnerId}/brands/{brandUid}/statements/{number}/export", {
+        session.api.GET("/management/partners/{partnerId}/brands/{brandUid}/statements/{number}/export", {
           params: {
             path: { partnerId, brandUid, number: Number(number) },
             query: { format: (options as { csv?: true }).csv === true ? "csv" : "lines" },
@@ -43,7 +43,7 @@ export function addStatements(statements: Command): void {
     .description("Print the public keys that sign statements, as JSON for --keys of verify.")
     .action(async (_options, command) => {
       const session = await openSession(command);
-      const keys = await answerOf(session.api.GET("/operator/statement-keys"));
+      const keys = await answerOf(session.api.GET("/management/statement-keys"));
       session.show(keys, `${JSON.stringify(keys)}\n`);
     });
 

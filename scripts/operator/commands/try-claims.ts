@@ -1,7 +1,12 @@
 /** npm run operator -- portals try-claims: a dry run of what claims would prove. */
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
-import { type ClaimMapping, type ClaimVerdict, type Mode, modeValues } from "../../../generated/operator.ts";
+import {
+  type ClaimMapping,
+  type ClaimVerdict,
+  type Mode,
+  modeValues,
+} from "../../../generated/management.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { facts, list } from "../../command-line/print.ts";
 import { addNeeded } from "../arguments.ts";
@@ -33,7 +38,7 @@ export function addTrial(portals: Command): void {
         : { token: text };
       const mapping = options.claims === undefined ? {} : { mapping: await readMapping(options.claims) };
       const body = { institutionId, mode: options.mode, ...told, ...mapping };
-      const verdict = await answerOf(api.POST("/operator/claim-trials", { body }));
+      const verdict = await answerOf(api.POST("/management/claim-trials", { body }));
       show(verdict, verdictOf(verdict));
     });
   addNeeded(trying, new Option("--mode <mode>", "test or live").choices(modeValues));

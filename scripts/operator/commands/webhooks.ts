@@ -4,7 +4,7 @@ import { facts } from "../../command-line/print.ts";
 import { whole } from "../arguments.ts";
 import { answerOf, openSession } from "../session.ts";
 
-const ENDPOINTS = "/operator/apps/{appId}/webhook-endpoints";
+const ENDPOINTS = "/management/apps/{appId}/webhook-endpoints";
 
 export function addWebhooks(webhooks: Command): void {
   webhooks

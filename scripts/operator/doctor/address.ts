@@ -126,7 +126,7 @@ async function askAddress(
   token: string,
   headers: Record<string, string>,
 ): Promise<{ address: string } | string> {
-  const response = await fetch(`${baseUrl}/operator/connection`, {
+  const response = await fetch(`${baseUrl}/management/connection`, {
     headers: { Authorization: `Bearer ${token}`, ...headers },
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -143,7 +143,7 @@ export const checkMailBack: Check = async ({ config: { mail, inbound }, home }) 
         ? await checkListener(inbound)
         : skip(
             "bounces",
-            `they go to ${to}: report them by POST /operator/email-bounces, or set MAIL_BOUNCES_TO=inbound`,
+            `they go to ${to}: report them by POST /management/email-bounces, or set MAIL_BOUNCES_TO=inbound`,
           ),
     );
   }

@@ -1,6 +1,6 @@
 /** Sends the identity providers of a verified file to the server, and reports what was left out and why. */
-import type { FederationEntity, FederationImported, Mode } from "../../../generated/operator.ts";
-import { skipWords } from "../../../server/api/operator/errors.ts";
+import type { FederationEntity, FederationImported, Mode } from "../../../generated/management.ts";
+import { skipWords } from "../../../server/api/management/errors.ts";
 import { toFederationEntity } from "../../../server/domain/proving/sources/identity-provider/federation-entity.ts";
 import {
   type DescribedProvider,
@@ -41,7 +41,7 @@ export async function sendProviders(
   const send = async () => {
     if (batch.length === 0) return;
     const done = await answerOf(
-      api.POST("/operator/identity-provider-imports", { body: { mode, entities: batch } }),
+      api.POST("/management/identity-provider-imports", { body: { mode, entities: batch } }),
     );
     for (const key of ["added", "updated", "unchanged", "removed"] as const) totals[key] += done[key];
     totals.skipped.push(...done.skipped);

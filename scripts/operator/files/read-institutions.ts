@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { readTableRecords } from "../../../client/cli/table-file.ts";
-import { consumerGroupValues, type InstitutionEntry } from "../../../generated/operator.ts";
+import { consumerGroupValues, type InstitutionEntry } from "../../../generated/management.ts";
 import { type ConsumerGroup, institutionKindOf } from "../../../server/domain/shared/group/groups.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Review, SubmittedDocument } from "../../../generated/operator.ts";
+import type { Review, SubmittedDocument } from "../../../generated/management.ts";
 import { extensionOf } from "../../../server/domain/proving/document/file-extension.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { answerOf, type Session } from "../session.ts";
@@ -47,7 +47,7 @@ async function fetchInto({ api }: Session, document: SubmittedDocument, file: st
     const content = Buffer.from(
       // The document calls the content text in binary format; it is asked for as bytes.
       (await answerOf(
-        api.GET("/operator/documents/{documentId}", { params, parseAs: "arrayBuffer" }),
+        api.GET("/management/documents/{documentId}", { params, parseAs: "arrayBuffer" }),
       )) as unknown as ArrayBuffer,
     );
     if (createHash("sha256").update(content).digest("hex") !== document.sha256Hash)

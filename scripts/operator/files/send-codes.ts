@@ -85,7 +85,7 @@ async function sendBatch(
   codes: string[],
 ): Promise<SentBatch> {
   const call = { params: { path: { ...path } }, body: { codes } };
-  const root = "/operator/partners/{partnerId}/brands/{brandUid}/code-pools/{poolId}/codes";
+  const root = "/management/partners/{partnerId}/brands/{brandUid}/code-pools/{poolId}/codes";
   if (step === "add") {
     const { added: count, refused } = await answerOf(api.POST(root, call));
     return { count, refused };

@@ -1,6 +1,6 @@
 /** Sends the institutions of a file to the server in batches, and reports by the file's lines. */
 import { open } from "node:fs/promises";
-import type { InstitutionEntry, InstitutionsSaved } from "../../../generated/operator.ts";
+import type { InstitutionEntry, InstitutionsSaved } from "../../../generated/management.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { ApiRefusalError, answerOf, type Session } from "../session.ts";
 import { readInstitutions } from "./read-institutions.ts";
@@ -69,7 +69,7 @@ async function save(session: Session, batch: Waiting[], totals: Totals, report: 
 async function tryBatch({ api }: Session, batch: Waiting[]): Promise<InstitutionsSaved | ApiRefusalError> {
   const body = { institutions: batch.map(({ entry }) => entry) };
   try {
-    return await answerOf(api.PUT("/operator/institutions", { body }));
+    return await answerOf(api.PUT("/management/institutions", { body }));
   } catch (error) {
     const isSpoilt =
       error instanceof ApiRefusalError &&

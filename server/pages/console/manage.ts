@@ -1,6 +1,6 @@
-/** Pages of operations in the console, made from the operator document, and their contents. */
+/** Pages of operations in the console, made from the management document, and their contents. */
 import type { VNode } from "preact";
-import document from "../../../generated/operator.json" with { type: "json" };
+import document from "../../../generated/management.json" with { type: "json" };
 import { findPeople, may, type OperationId } from "../../domain/members/index.ts";
 import { findNamed } from "../../domain/operations/index.ts";
 import type { Services } from "../../services.ts";
@@ -46,7 +46,7 @@ const ELSEWHERE = new Set([
 ]);
 
 export const catalogue = readCatalogue(document, {
-  apiRoot: "/operator",
+  audience: "operators",
   below: "/manage",
   elsewhere: ELSEWHERE,
   tagsElsewhere: TAGS_ELSEWHERE,

@@ -3,7 +3,7 @@ import type { PartnerScope } from "../../domain/members/index.ts";
 import type { BrandingPlace } from "../sign-in/workplace/branding/place.ts";
 import { type Colleague, colleagueWith, workbench } from "./guard.ts";
 
-/** Scope of the operations that the page stands for, such as `setOwnClientBranding`. */
+/** Scope of the operations that the page stands for, such as `setClientBranding`. */
 export const BRANDING_SCOPE: PartnerScope = "apps:write";
 
 /** The page of how a client of the team looks. */

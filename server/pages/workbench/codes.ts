@@ -138,7 +138,7 @@ function stock({ texts, words: { day } }: Colleague, { funnel }: Shown): VNode {
   const bars = funnel.stock.slice(0, VALUES_MAX).map(({ partnerId, brandUid, poolId, ...pool }) => {
     const { name, brandName, codesLeft, runsOutOn } = pool;
     const path = [partnerId, "brands", brandUid, "code-pools", poolId].map(encodeURIComponent).join("/");
-    const label = html`<a href=${`/workbench/tracking-partners/${path}`}>${outside(name)}</a> (${outside(brandName)})`;
+    const label = html`<a href=${`/workbench/partners/${path}`}>${outside(name)}</a> (${outside(brandName)})`;
     const left = codesLeft === undefined ? said.generic : texts.number(codesLeft);
     const end = runsOutOn === undefined ? "–" : day(new Date(runsOutOn));
     return { label, parts: [codesLeft ?? 0], cells: [left, end], isBad: codesLeft === 0 };
@@ -237,7 +237,7 @@ function statements(at: Colleague, shown: Shown): VNode {
     const path = [partnerId, "brands", brandUid, "statements"].map(encodeURIComponent).join("/");
     return tableRow([
       nameOf(at, shown, "brand", brandUid),
-      html`<a href=${`/workbench/tracking-partners/${path}`}>${month}</a>`,
+      html`<a href=${`/workbench/partners/${path}`}>${month}</a>`,
       number(statement.number),
       closedAt === null ? said.closing : said.closed(at.words.day(closedAt)),
     ]);

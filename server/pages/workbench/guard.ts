@@ -20,7 +20,7 @@ import { workbenchWordsFor } from "../words/workbench.ts";
 
 /** A person in a team, with both factors. */
 export interface Colleague extends WorkplacePerson<TeamSession, WorkbenchWords> {
-  /** As who operations of the partner API are called. */
+  /** As who operations of the management API are called. */
   team: TeamCaller;
 }
 
@@ -61,7 +61,7 @@ function links({ nav }: WorkbenchWords, session: TeamSession) {
     [null, "/workbench", nav.overview],
     ["apps:read", "/workbench/apps", nav.apps],
     ["apps:read", "/workbench/clients", nav.clients],
-    ["tracking:read", "/workbench/tracking-partners", nav.tracking],
+    ["tracking:read", "/workbench/partners", nav.tracking],
     ["reports:read", "/workbench/funnel", nav.funnel],
     ["logs:read", "/workbench/calls", nav.calls],
     ["apps:read", "/workbench/limits", nav.limits],

@@ -28,9 +28,9 @@ interface Row {
 
 /** Lists of what a team owns, by their operations. */
 const OWNED = [
-  { list: "listOwnApps", caption: "apps" },
-  { list: "listOwnClients", caption: "clients" },
-  { list: "listOwnPartners", caption: "partners" },
+  { list: "listApps", caption: "apps" },
+  { list: "listClients", caption: "clients" },
+  { list: "listPartners", caption: "partners" },
 ] as const;
 
 export const overviewPage = page("", {

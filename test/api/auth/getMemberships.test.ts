@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { Lookup } from "../../../generated/auth.ts";
-import type { Client } from "../../../generated/operator.ts";
+import type { Client } from "../../../generated/management.ts";
 import { giveConsent } from "../../../server/domain/accounts/oauth/consent.ts";
 import { revokeTokens } from "../../../server/domain/accounts/oauth/revoke.ts";
 import { issueCredential } from "../../../server/domain/shared/access/credential.ts";
@@ -297,7 +297,7 @@ describe("getMemberships", () => {
       await ask(service, "get", path);
     await getMemberships(counted);
     await services.queryCredentials.save();
-    const { body } = await operator<{ clients: Client[] }>(service, "GET", "/operator/clients");
+    const { body } = await operator<{ clients: Client[] }>(service, "GET", "/management/clients");
     const found = (id: string) => body.clients.find(({ clientId }) => clientId === id);
     expect(found(counting.clientId)).toMatchObject({
       queryCredentialCalls: 2,

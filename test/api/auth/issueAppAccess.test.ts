@@ -84,7 +84,7 @@ describe("issueAppAccess", () => {
   it("a token ends with the operator's token that it was issued for, by revocation, by its end and with all others", async () => {
     const app = await service.app();
     const issue = (expiresAt?: string) =>
-      ask<{ tokenId: string; accessToken: string }>(service, "POST", `/operator/apps/${app.appId}/tokens`, {
+      ask<{ tokenId: string; accessToken: string }>(service, "POST", `/management/apps/${app.appId}/tokens`, {
         ...(expiresAt !== undefined && { expiresAt }),
       });
     const { tokenId, accessToken } = (await issue()).body;
@@ -92,7 +92,7 @@ describe("issueAppAccess", () => {
       await tokenOf(service, secretOf(app)),
       await tokenOf(service, { client_id: app.appId, client_secret: accessToken }),
     ];
-    await ask(service, "DELETE", `/operator/apps/${app.appId}/tokens/${tokenId}`);
+    await ask(service, "DELETE", `/management/apps/${app.appId}/tokens/${tokenId}`);
     expect([await list(app, kept), await list(app, ended)]).toEqual([200, 401]);
 
     const soon = new Date(service.clock.now.getTime() + HOUR_MS).toISOString();
@@ -100,7 +100,7 @@ describe("issueAppAccess", () => {
     const { body } = await token({ ...GRANT, client_id: app.appId, client_secret: short });
     expect(body.expires_in).toBe(3600);
 
-    await ask(service, "DELETE", `/operator/apps/${app.appId}/tokens`);
+    await ask(service, "DELETE", `/management/apps/${app.appId}/tokens`);
     expect([await list(app, kept), await list(app, String(body.access_token))]).toEqual([401, 401]);
   });
 
@@ -121,7 +121,7 @@ describe("issueAppAccess", () => {
       401,
       'Basic realm="cohort"',
     ]);
-    await ask(service, "PATCH", `/operator/apps/${app.appId}`, { disabled: true });
+    await ask(service, "PATCH", `/management/apps/${app.appId}`, { disabled: true });
     expect(outcome(await token({ ...GRANT, ...secretOf(app) }))).toEqual([401, "invalid_client"]);
     expect(await list(app, own)).toBe(401);
   });
@@ -370,7 +370,7 @@ describe("issueAppAccess by an assertion", () => {
     const { status, body } = await ask<{ error: { issues: { pointer: string }[] } }>(
       service,
       "PATCH",
-      `/operator/apps/${app.appId}`,
+      `/management/apps/${app.appId}`,
       { assertionKeys: { keys } },
     );
     expect([status, JSON.stringify(body)]).toEqual([

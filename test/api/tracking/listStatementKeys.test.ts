@@ -13,7 +13,7 @@ it("400: a parameter that it does not know", async () => {
 it("200: those that the operator gets, without a private part", async () => {
   const service = await startService();
   const { body, text } = await ask(service, await service.partner(), "GET", "/code-tracking/statement-keys");
-  expect(body).toEqual((await askOperator(service, "GET", "/operator/statement-keys")).body);
+  expect(body).toEqual((await askOperator(service, "GET", "/management/statement-keys")).body);
   expect(text).not.toContain('"d":');
   await service.stop();
 });

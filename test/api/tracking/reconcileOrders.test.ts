@@ -187,7 +187,7 @@ describe("POST /code-tracking/reconciliation", () => {
 
   it("200: the same order id of another brand is none, also of the same partner", async () => {
     const [partner, other] = [await service.partner(), await service.partner()];
-    const path = `/operator/partners/${partner.partnerId}/brands`;
+    const path = `/management/partners/${partner.partnerId}/brands`;
     const { brandUid } = (
       await askOperator<{ brandUid: string }>(service, "POST", path, { name: "Second", country: "GB" })
     ).body;

@@ -173,7 +173,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/code", () 
     const live = await service.app("live");
     const livePool = await poolWith(service, await shopOf(service, live, "live"), ["LIVE-A"]);
     const withoutApp = await service.partner();
-    const path = `/operator/partners/${withoutApp.partnerId}/brands/${withoutApp.brandUid}/code-pools`;
+    const path = `/management/partners/${withoutApp.partnerId}/brands/${withoutApp.brandUid}/code-pools`;
     const loose = await poolWith(service, { ...withoutApp, path }, ["LOOSE-A"]);
     const wrong: [App, string, string][] = [
       [other, otherId, poolId],

@@ -73,7 +73,7 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/manual", (
   it("200: an operator's word ends it", async () => {
     const { verificationId } = await handedIn(app);
     const attempt = await service.services.database.attempt.findFirstOrThrow({ where: { verificationId } });
-    const { response } = await service.operator.POST("/operator/reviews/{reviewId}/decision", {
+    const { response } = await service.operator.POST("/management/reviews/{reviewId}/decision", {
       params: { path: { reviewId: attempt.id } },
       body: { decision: "reject", reason: "expired_document" },
     });

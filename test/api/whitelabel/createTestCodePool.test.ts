@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { CodePoolPage } from "../../../generated/operator.ts";
+import type { CodePoolPage } from "../../../generated/management.ts";
 import type { CodeState } from "../../../generated/tracking.ts";
 import type { TestCodePool } from "../../../generated/whitelabel.ts";
 import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
@@ -121,9 +121,9 @@ describe("POST /app/{appId}/whitelabel/test/code-pools", () => {
     const lonely = await service.app();
     expect((await make({ codes: 1 }, lonely)).status).toBe(409);
     const { partnerId, brandUid } = await shopOf(service, lonely);
-    await operator(service, "PATCH", `/operator/partners/${partnerId}`, { disabled: true });
+    await operator(service, "PATCH", `/management/partners/${partnerId}`, { disabled: true });
     expect((await make({ codes: 1 }, lonely)).status).toBe(409);
-    await operator(service, "PATCH", `/operator/partners/${partnerId}`, { disabled: false });
+    await operator(service, "PATCH", `/management/partners/${partnerId}`, { disabled: false });
     const pool = {
       partnerId,
       brandUid,

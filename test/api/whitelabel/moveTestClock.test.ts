@@ -94,7 +94,7 @@ describe("POST /app/{appId}/whitelabel/test/clock", () => {
   });
 
   it("200: reminders are sent at their own times, before the call answers", async () => {
-    await askOperator(service, "PATCH", `/operator/apps/${app.appId}`, { outcomeMails: "all" });
+    await askOperator(service, "PATCH", `/management/apps/${app.appId}`, { outcomeMails: "all" });
     const { verificationId } = await handedIn(app, "approve.pdf", { userEmail: "reminded@example.com" });
     await move({ by: "PT1S" });
     const { expiresOn } = await read(app, verificationId);
@@ -174,7 +174,7 @@ describe("POST /app/{appId}/whitelabel/test/clock", () => {
   });
 
   it("200: what falls due later is carried out by the background work", async () => {
-    await askOperator(service, "PATCH", `/operator/apps/${app.appId}`, { outcomeMails: "all" });
+    await askOperator(service, "PATCH", `/management/apps/${app.appId}`, { outcomeMails: "all" });
     await move({ by: "P1Y" });
     await handedIn(app, "approve.pdf", { userEmail: "later@example.com" });
     service.pass(SECOND_MS);

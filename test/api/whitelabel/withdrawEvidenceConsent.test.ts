@@ -29,7 +29,7 @@ async function decideNewest(verificationId: string) {
   const { id } = await service.services.database.attempt.findFirstOrThrow({
     where: { verificationId, state: "open" },
   });
-  return ask(service, "POST", `/operator/reviews/${id}/decision`, { decision: "approve" });
+  return ask(service, "POST", `/management/reviews/${id}/decision`, { decision: "approve" });
 }
 
 it("204: withdrawn, a success by a register stays", async () => {
@@ -63,7 +63,7 @@ describe("POST …/manual with consent", () => {
     const { database } = service.services;
     const { verificationId: id } = await proven(app, DISABLED);
     await must(
-      service.operator.PATCH("/operator/apps/{appId}", {
+      service.operator.PATCH("/management/apps/{appId}", {
         params: { path: { appId: app.appId } },
         body: { evidenceConsent: true },
       }),
@@ -81,7 +81,7 @@ describe("POST …/manual with consent", () => {
       { category: "health", textVersion: EVIDENCE_CONSENT_VERSION, language: null, withdrawnAt: null },
     ]);
     await must(
-      service.operator.PATCH("/operator/apps/{appId}", {
+      service.operator.PATCH("/management/apps/{appId}", {
         params: { path: { appId: app.appId } },
         body: { evidenceConsent: false },
       }),

@@ -88,12 +88,12 @@ describe("credentials that end soon", () => {
     expect(await told()).toEqual([]);
     const path = { path: { appId: app.appId } };
     await must(
-      service.operator.PATCH("/operator/apps/{appId}", {
+      service.operator.PATCH("/management/apps/{appId}", {
         params: { path: { appId: other.appId } },
         body: { disabled: true },
       }),
     );
-    await service.operator.DELETE("/operator/apps/{appId}/tokens", { params: path });
+    await service.operator.DELETE("/management/apps/{appId}/tokens", { params: path });
     service.pass(23 * DAY_MS);
     expect(await told()).toEqual([]);
     expect(
@@ -110,7 +110,7 @@ describe("credentials that end soon", () => {
     const { id } = await issue({ kind: "app_token", appId: app.appId }, 30);
     await reportCredentialEnds(service.services);
     const path = { appId: app.appId, tokenId: id };
-    await service.operator.DELETE("/operator/apps/{appId}/tokens/{tokenId}", { params: { path } });
+    await service.operator.DELETE("/management/apps/{appId}/tokens/{tokenId}", { params: { path } });
     expect(await told()).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe("credentials that end soon", () => {
     const { partnerId = "" } = ids;
     const admin = async (email: string) => {
       const { personId } = await must(
-        service.operator.POST("/operator/teams/{teamId}/people", {
+        service.operator.POST("/management/teams/{teamId}/people", {
           params: { path: { teamId } },
           body: { email, role: "admin" },
         }),

@@ -24,7 +24,7 @@ describe("last use of credentials", () => {
     const app = await service.app("live");
     const path = { path: { appId: app.appId } };
     const list = async () =>
-      (await must(service.operator.GET("/operator/apps/{appId}/tokens", { params: path }))).tokens[0];
+      (await must(service.operator.GET("/management/apps/{appId}/tokens", { params: path }))).tokens[0];
     await save();
     expect(await list()).not.toHaveProperty("lastUsedOn");
     await created(app);
@@ -48,7 +48,7 @@ describe("last use of credentials", () => {
     const partner = await service.partner();
     await record(service, partner, purchase(service, partner));
     const { teamId, accessToken } = await teamWithAll(service);
-    await service.fetch(`${service.baseUrl}/partner/team`, {
+    await service.fetch(`${service.baseUrl}/management/team`, {
       headers: { Authorization: `Bearer ${accessToken}` },
     });
     await save();

@@ -1,6 +1,6 @@
 /** A client's look in the console: shown, changed, corrected, and handed out as a preview. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ClientBranding, ClientPage, IssuedPreviewLink } from "../../../generated/operator.ts";
+import type { ClientBranding, ClientPage, IssuedPreviewLink } from "../../../generated/management.ts";
 import { expectSound, type TinyBrowser } from "../../support/browser.ts";
 import { joined } from "../../support/console.ts";
 import { follow } from "../../support/login.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const pathOf = (clientId: string) => `/operator/clients/${clientId}/branding`;
+const pathOf = (clientId: string) => `/management/clients/${clientId}/branding`;
 const lookOf = async (clientId: string) =>
   (await ask<ClientBranding>(service, "GET", pathOf(clientId))).body.branding;
 
@@ -98,7 +98,7 @@ describe("the console's page of a client", () => {
     const { body } = await ask<IssuedPreviewLink>(
       service,
       "POST",
-      `/operator/clients/${clientId}/preview-links`,
+      `/management/clients/${clientId}/preview-links`,
       {},
     );
     const header = async (path: string) =>
@@ -107,7 +107,7 @@ describe("the console's page of a client", () => {
       )?.[0];
     // Without a logo there is nothing else that says who it is.
     expect(await header("about")).toContain(">Demo shop<");
-    await ask(service, "PUT", `/operator/clients/${clientId}/logo`, { base64Data: PNG });
+    await ask(service, "PUT", `/management/clients/${clientId}/logo`, { base64Data: PNG });
     for (const path of ["about", "mail/code"]) {
       expect(await header(path)).toContain('alt="Demo shop"');
       expect(await header(path)).not.toContain(">Demo shop<");
@@ -213,7 +213,7 @@ describe("the console's page of a client", () => {
       expect(refused.html).toContain('value="https://shop.example/help"');
     }
     const domainOf = async () => {
-      const { clients } = (await ask<ClientPage>(service, "GET", "/operator/clients?limit=100")).body;
+      const { clients } = (await ask<ClientPage>(service, "GET", "/management/clients?limit=100")).body;
       return clients.find((client) => client.clientId === clientId)?.domain;
     };
     const saved = await browser.fill(page, { [label]: "Verify.shop.example" }, "Save domain");

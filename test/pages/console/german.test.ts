@@ -119,7 +119,7 @@ describe("the console's pages in German", () => {
     const { port } = issuer.address() as AddressInfo;
     const oidc = { issuer: `http://127.0.0.1:${port}`, clientId: "cohort", clientSecret: "very secret" };
     const body = { institutionId: "ashby.ac.uk", mode: "test", oidc } as const;
-    return (await must(service.operator.POST("/operator/identity-providers", { body }))).providerId;
+    return (await must(service.operator.POST("/management/identity-providers", { body }))).providerId;
   }
 
   /** From the mail to the page with the recovery codes; each page is kept. */

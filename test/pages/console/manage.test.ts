@@ -1,4 +1,4 @@
-/** Pages of operations in the console: made from the operator document, and called as the API is. */
+/** Pages of operations in the console: made from the management document, and called as the API is. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { catalogue } from "../../../server/pages/console/manage.ts";
 import { entrancesOf } from "../../../server/pages/sign-in/workplace/operations/catalogue.ts";

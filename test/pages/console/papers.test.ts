@@ -36,7 +36,7 @@ describe("/console/papers", () => {
     const { browser } = await joined(service, "admin");
     const { appId } = await service.app();
     const confirmation = { paperIds: ["mod_90"] };
-    await ask(service, "POST", `/operator/papers/GB/military/confirmation?appId=${appId}`, confirmation);
+    await ask(service, "POST", `/management/papers/GB/military/confirmation?appId=${appId}`, confirmation);
     const shown = await browser.open(`${service.baseUrl}/console/papers?territory=GB&app=${appId}`);
     expect(shown.text).toContain("Set for this app");
     const nothing = await browser.open(`${service.baseUrl}/console/papers?territory=XX`);

@@ -1,8 +1,8 @@
 /** Who may open what: every page and button of the console, for every role and for nobody. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import document from "../../../generated/operator.json" with { type: "json" };
-import { operator } from "../../../server/api/operator/area.ts";
+import document from "../../../generated/management.json" with { type: "json" };
+import { management, operatorCaller } from "../../../server/api/management/area.ts";
 import { type Role, requirePermission, roleValues } from "../../../server/domain/members/staff/roles.ts";
 import { unlimited } from "../../../server/domain/shared/access/maker.ts";
 import { operationsOf } from "../../../server/http/document.ts";
@@ -86,7 +86,7 @@ const allowed: Record<string, readonly Role[]> = {
   "/console/manage": ["admin", "support"],
 };
 
-/** Operations of the operator API that others than admins may do where the console has them; written out like the pages. */
+/** Operations of the management API that others than admins may do where the console has them; written out like the pages. */
 const operationsOfOthers: Readonly<Record<Exclude<Role, "admin">, readonly string[]>> = {
   reviewer: [
     "decideReview",
@@ -173,19 +173,14 @@ describe.each(roleValues)("%s", (role) => {
   });
 });
 
-describe("x-permission of the operator document", () => {
-  const operations = operationsOf(document);
+describe("x-permission of the management document", () => {
+  const operations = operationsOf(document).filter(({ isOfOperator }) => isOfOperator);
   const authorizedFor = (role: Role) =>
     operations.filter((info) => {
-      const token = { ...unlimited("operator:x"), scopes: [] };
-      const caller = {
-        token,
-        operator: "operator:x",
-        maker: token,
-        actor: { id: "operator:x", role, ip: null },
-      };
+      const id = "operator:x";
+      const caller = operatorCaller({ ...unlimited(id), scopes: [] }, { id, role, ip: null });
       try {
-        operator.authorize?.(caller, { ...info, scopes: [] });
+        management.authorize?.(caller, { ...info, scopes: [] });
         return true;
       } catch {
         return false;
@@ -197,7 +192,7 @@ describe("x-permission of the operator document", () => {
     expect(allowed.sort()).toEqual(operationsOfOthers[role]);
   });
 
-  it("each operation names one, and an admin has them all", () => {
+  it("each operation names one or is the team's alone, and an admin has them all", () => {
     expect(authorizedFor("admin")).toHaveLength(operations.length);
     const named = JSON.stringify(document).match(/"x-permission":"\w+"/g) ?? [];
     expect(named).toHaveLength(operations.length);

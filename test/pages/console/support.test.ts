@@ -205,7 +205,7 @@ it("D2: an admin sets when members are asked for a number, and who is told of ou
   const saved = await admin.browser.fill(page, chosen, "Save");
   expectSound(saved);
   expect(saved.text).toContain("The settings have been saved.");
-  const { data } = await service.operator.GET("/operator/apps");
+  const { data } = await service.operator.GET("/management/apps");
   const app = data?.apps.find((one) => one.appId === appId);
   expect(app).toMatchObject({
     phoneStep: "last",
@@ -223,7 +223,7 @@ it("D2: an admin sets when members are asked for a number, and who is told of ou
     method: "POST",
     body: new URLSearchParams({ ...fields, csrf: /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? "" }),
   });
-  const { data: after } = await service.operator.GET("/operator/apps/{appId}", {
+  const { data: after } = await service.operator.GET("/management/apps/{appId}", {
     params: { path: { appId } },
   });
   expect(after).toMatchObject({ mailSuffices: ["student"], documentAfterMail: ["teacher"] });

@@ -17,7 +17,7 @@ beforeAll(async () => {
     texts: [{ language: "de", footerLinks: [{ label: "Impressum", url: "https://shop.example/imprint" }] }],
     contactEmail: "help@shop.example",
   };
-  await ask(service, "PUT", `/operator/clients/${client.clientId}/branding`, branding);
+  await ask(service, "PUT", `/management/clients/${client.clientId}/branding`, branding);
 });
 afterAll(() => service.stop());
 

@@ -1,6 +1,6 @@
 /** A client's own host for its login pages, behind the operator's proxy, which hands `Host` on. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Client } from "../../../generated/operator.ts";
+import type { Client } from "../../../generated/management.ts";
 import { sendOutbox } from "../../../server/domain/accounts/outcome-mail/send.ts";
 import type { Supergroup } from "../../../server/domain/shared/group/supergroups.ts";
 import { fetchAnyHost } from "../../support/any-host.ts";
@@ -39,7 +39,7 @@ async function withDomain(domain: string): Promise<LoginClient> {
 }
 
 function setDomain(clientId: string, domain: string | null) {
-  return ask<Client>(service, "PATCH", `/operator/clients/${clientId}`, { domain });
+  return ask<Client>(service, "PATCH", `/management/clients/${clientId}`, { domain });
 }
 
 /** An address of ours, under another host. */
@@ -201,7 +201,7 @@ describe("a client's own domain", () => {
     "/saml/metadata",
     "/reminders?token=x",
     "/institutions/appeal",
-    "/operator/clients",
+    "/management/clients",
     "/openapi/auth.json",
     "/api/v1/me.json",
     "/api/v3/me.json",

@@ -163,14 +163,14 @@ describe("members of the other groups", () => {
     expectSound(documents, BRAND);
     expect(new URL(documents.url).pathname).toMatch(/\/documents$/);
     expect(documents.text).toContain(name);
-    const { requests } = await must(service.operator.GET("/operator/institution-requests"));
+    const { requests } = await must(service.operator.GET("/management/institution-requests"));
     const asked = requests.filter((one) => one.name === name);
     expect(asked).toMatchObject([{ territory: "GB", consumerGroup: "healthcare", status: "pending" }]);
     expect(asked[0]).not.toHaveProperty("domain");
     const params = { path: { requestId: asked[0]?.requestId ?? "" } };
     const body = { decision: "reject" } as const;
     await must(
-      service.operator.POST("/operator/institution-requests/{requestId}/decision", { params, body }),
+      service.operator.POST("/management/institution-requests/{requestId}/decision", { params, body }),
     );
     const again = await browser.press(nothing, "We don't know it yet: continue with its name");
     expect([again.status, again.text]).toEqual([400, expect.stringContaining("We've checked this")]);

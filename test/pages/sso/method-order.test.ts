@@ -34,7 +34,7 @@ it("is the client's; a method that it does not name follows, and one that was re
   const methods = await takeInstitution(browser, institution, "oxford", "University of Oxford");
   const ours = offered(methods);
   expect(ours).toEqual(expect.arrayContaining(["email", "manual"]));
-  const path = `/operator/clients/${client.clientId}/branding`;
+  const path = `/management/clients/${client.clientId}/branding`;
   await ask(service, "PUT", path, { methodOrder: ["manual"] });
   const reordered = await browser.open(methods.url);
   expect(offered(reordered)).toEqual(["manual", ...ours.filter((step) => step !== "manual")]);

@@ -122,7 +122,7 @@ describe("the code's page before a portal", () => {
   it("offers the ways alone where the client has another way first", async () => {
     const other = await service.client();
     const branding = { methodOrder: ["manual", "portal"] };
-    await ask(service, "PUT", `/operator/clients/${other.clientId}/branding`, branding);
+    await ask(service, "PUT", `/management/clients/${other.clientId}/branding`, branding);
     const { browser, page } = await signedIn(service, loginUrl(service, other));
     const found = await browser.open(`${page.url}&find=oxf`);
     const filled = { ...ADA, "Mobile number": freshPhone() };

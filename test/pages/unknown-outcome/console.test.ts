@@ -180,7 +180,7 @@ const cases: Record<string, FormCase> = {
   "/search/allow": {
     async ready() {
       const email = `shut-${randomUUID()}@example.com`;
-      await ask(service, "POST", "/operator/email-bounces", { email, mode: "live" });
+      await ask(service, "POST", "/management/email-bounces", { email, mode: "live" });
       const { browser } = await joined(service, "support");
       const page = await openWith(browser, "/search");
       const found = await browser.fill(page, { "Search for a member or verification": email }, "Search");
@@ -343,7 +343,7 @@ const cases: Record<string, FormCase> = {
     lists: true,
     async ready() {
       const { verificationId, reviewId } = await waitingReview(service, app);
-      await ask(service, "POST", `/operator/reviews/${reviewId}/decision`, { decision: "approve" });
+      await ask(service, "POST", `/management/reviews/${reviewId}/decision`, { decision: "approve" });
       const path = `/verifications/${verificationId}/expire`;
       return onPage(path, path, { sure: "yes" });
     },
@@ -382,7 +382,7 @@ const cases: Record<string, FormCase> = {
         await ask<{ linkId: string }>(
           service,
           "POST",
-          `/operator/identity-providers/${await providerId()}/trial-links`,
+          `/management/identity-providers/${await providerId()}/trial-links`,
         )
       ).body;
       return onPage(path, `${path}/trial-links/${linkId}/revoke`);
@@ -404,7 +404,7 @@ const cases: Record<string, FormCase> = {
   },
   "/papers/reset": {
     async ready() {
-      await ask(service, "POST", "/operator/papers/GB/military/confirmation", { paperIds: ["mod_90"] });
+      await ask(service, "POST", "/management/papers/GB/military/confirmation", { paperIds: ["mod_90"] });
       return onPage("/papers?territory=GB", "/papers/reset");
     },
   },

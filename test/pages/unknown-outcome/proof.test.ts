@@ -41,7 +41,7 @@ beforeAll(async () => {
   // The library that verifies answers looks at the machine's clock.
   service.clock.now = new Date();
   provider = await makeProvider();
-  await ask(service, "POST", "/operator/saml-keys");
+  await ask(service, "POST", "/management/saml-keys");
   commits = losing(service);
 });
 afterAll(() => service.stop());
@@ -168,7 +168,7 @@ const cases: Record<string, FormCase> = {
     another: ["PortalRequest"],
     async ready() {
       await withProvider();
-      const path = `/operator/identity-providers/${providerId}/trial-links`;
+      const path = `/management/identity-providers/${providerId}/trial-links`;
       const { url } = (await ask<{ url: string }>(service, "POST", path)).body;
       const browser = openBrowser();
       return { browser, form: formTo(await browser.open(url), "/portal/trial") };

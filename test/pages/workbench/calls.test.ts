@@ -34,7 +34,7 @@ describe("calls in the workbench", () => {
 
   async function colleague(role: string, { teamId }: typeof own) {
     const email = `${role}-${teamId.slice(-4)}-${++made}@example.com`;
-    await ask(service, "POST", `/operator/teams/${teamId}/people`, { email, role });
+    await ask(service, "POST", `/management/teams/${teamId}/people`, { email, role });
     const { browser } = await joinedBy(service, email, linkIn(service, email));
     return (path: string) => browser.open(`${service.baseUrl}${path}`);
   }
@@ -77,10 +77,10 @@ describe("calls in the workbench", () => {
     expect(Number(await newest(other))).toBeGreaterThan(Number(mark));
   });
 
-  it("looking and calls of the partner API are no calls", async () => {
+  it("looking and calls of the management API are no calls", async () => {
     const open = await colleague("admin", own);
     const bearer = { authorization: `Bearer ${own.accessToken}` };
-    const { status, headers } = await ask(service, "GET", "/partner/apps?surprise=1", undefined, bearer);
+    const { status, headers } = await ask(service, "GET", "/management/apps?surprise=1", undefined, bearer);
     expect(status).toBe(400);
     const page = await open(`/workbench/calls?find=${headers.get("x-request-id")}`);
     expect(page.html).toContain("There are no such calls.");

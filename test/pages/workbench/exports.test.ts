@@ -19,14 +19,14 @@ beforeAll(async () => {
   service = await startService();
   own = await teamWithAll(service);
   const { partnerId = "", brandUid } = own.ids;
-  const path = `/operator/partners/${partnerId}/brands/${brandUid}/code-pools`;
+  const path = `/management/partners/${partnerId}/brands/${brandUid}/code-pools`;
   const codes = Array.from({ length: 1_500 }, (_, index) => `AUTUMN-${index}`);
   const poolId = await poolWith(service, { path } as Parameters<typeof poolWith>[1], codes.slice(0, 1_000));
   await ask(service, "POST", `${path}/${poolId}/codes`, { codes: codes.slice(1_000) });
-  pool = `/workbench/tracking-partners/${partnerId}/brands/${brandUid}/code-pools/${poolId}`;
+  pool = `/workbench/partners/${partnerId}/brands/${brandUid}/code-pools/${poolId}`;
   for (const role of ["admin", "analyst"]) {
     const email = `${role}@example.com`;
-    await ask(service, "POST", `/operator/teams/${own.teamId}/people`, { email, role });
+    await ask(service, "POST", `/management/teams/${own.teamId}/people`, { email, role });
     people[role] = (await joinedBy(service, email, linkIn(service, email))).browser;
   }
 });

@@ -31,7 +31,7 @@ describe("the funnel in the workbench", () => {
 
   async function analyst({ teamId }: typeof own, name = "analyst") {
     const email = `${name}@${teamId.replace("_", "-")}.example`;
-    await ask(service, "POST", `/operator/teams/${teamId}/people`, { email, role: "analyst" });
+    await ask(service, "POST", `/management/teams/${teamId}/people`, { email, role: "analyst" });
     const { browser } = await joinedBy(service, email, linkIn(service, email));
     return browser;
   }

@@ -16,13 +16,13 @@ describe("Go to", () => {
     own = await teamWithAll(service);
     other = await teamWithAll(service, "Contoso Coffee");
     for (const { ids } of [own, other])
-      await ask(service, "PATCH", `/operator/apps/${ids.appId}`, { name: `Kiosk of ${ids.appId}` });
+      await ask(service, "PATCH", `/management/apps/${ids.appId}`, { name: `Kiosk of ${ids.appId}` });
   });
   afterAll(() => service.stop());
 
   async function colleague(role: string): Promise<TinyBrowser> {
     const email = `${role}@example.com`;
-    await ask(service, "POST", `/operator/teams/${own.teamId}/people`, { email, role });
+    await ask(service, "POST", `/management/teams/${own.teamId}/people`, { email, role });
     return (await joinedBy(service, email, linkIn(service, email))).browser;
   }
   const find = (browser: TinyBrowser, root: string, text: string) =>
@@ -36,7 +36,7 @@ describe("Go to", () => {
     expect(byName.html).not.toContain(other.ids.appId);
     const brand = await find(browser, "/workbench", own.ids.brandUid ?? "");
     expect(brand.html).toContain(
-      `href="/workbench/tracking-partners/${own.ids.partnerId}/brands/${own.ids.brandUid}"`,
+      `href="/workbench/partners/${own.ids.partnerId}/brands/${own.ids.brandUid}"`,
     );
     for (const id of ["appId", "clientId", "partnerId", "brandUid"])
       expect((await find(browser, "/workbench", other.ids[id] ?? "")).text).toContain("Nothing found.");

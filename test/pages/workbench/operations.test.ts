@@ -1,7 +1,7 @@
 /** Pages of operations in the workbench: who has which, and that ids of another team have none. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import document from "../../../generated/partner.json" with { type: "json" };
-import { scopesOfRole, teamRoleValues } from "../../../server/domain/members/index.ts";
+import document from "../../../generated/management.json" with { type: "json" };
+import { scopesOfRole, type TeamRole, teamRoleValues } from "../../../server/domain/members/index.ts";
 import { extendChain } from "../../../server/domain/operations/audit/extend.ts";
 import { operationsOf } from "../../../server/http/document.ts";
 import { addressWith } from "../../../server/pages/sign-in/workplace/operations/catalogue.ts";
@@ -32,7 +32,7 @@ let made = 0;
 
 async function colleague(role: string, teamId = own.teamId): Promise<TinyBrowser> {
   const email = `${role}-${++made}@example.com`;
-  const answer = await ask(service, "POST", `/operator/teams/${teamId}/people`, { email, role });
+  const answer = await ask(service, "POST", `/management/teams/${teamId}/people`, { email, role });
   expect(answer.status).toBe(200);
   return (await joinedBy(service, email, linkIn(service, email))).browser;
 }
@@ -68,24 +68,28 @@ const open = (browser: TinyBrowser | undefined, path: string): Promise<OpenedPag
 /** Whether there is anything: no delivery has been made and no month closed. */
 const isThere = ({ address }: (typeof managed)[number]) => !/:(?:deliveryId|number)/.test(address);
 
+const mayDo = (role: TeamRole, { info }: Pick<(typeof managed)[number], "info">) =>
+  (scopesOfRole(role) as readonly string[]).includes(info.teamScope ?? "");
+
 it("every operation has a page, but those with one of their own", () => {
   const without = operationsOf(document)
+    .filter(({ teamScope }) => teamScope !== undefined)
     .filter(({ operationId }) => managed.every(({ id }) => id !== operationId))
     .map(({ operationId }) => operationId);
   expect(without.sort()).toEqual([
-    "createOwnClientPreview",
-    "exportOwnCodeFunnel",
-    "exportOwnFunnel",
-    "getOwnCodeFunnel",
-    "getOwnFunnel",
-    "getOwnTeam",
+    "createClientPreview",
+    "exportCodeFunnel",
+    "exportFunnel",
+    "getCallerTeam",
+    "getCodeFunnel",
+    "getFunnel",
     "invitePerson",
-    "listOwnCallProblems",
-    "listOwnCalls",
+    "listCallProblems",
+    "listCalls",
     "listPeople",
-    "removeOwnClientLogo",
-    "setOwnClientBranding",
-    "setOwnClientLogo",
+    "removeClientLogo",
+    "setClientBranding",
+    "setClientLogo",
     "updatePerson",
   ]);
 });
@@ -96,17 +100,14 @@ it("every operation has a name in German", () => {
 
 describe.each(teamRoleValues)("%s", (role) => {
   it.each(managed.filter(isThere))("$id: a page by its scope alone", async (operation) => {
-    const may = operation.info.scopes.every((scope) => (scopesOfRole(role) as string[]).includes(scope));
+    const may = mayDo(role, operation);
     const page = await open(people[role], pathOf(operation, own.ids));
     expect(page.status).toBe(may ? 200 : 403);
     if (may) expectSound(page);
   });
 
   it("a form that is sent without its scope is refused, whatever page it came from", async () => {
-    const forms = managed.filter(
-      ({ kind, info }) =>
-        kind === "change" && !info.scopes.every((scope) => (scopesOfRole(role) as string[]).includes(scope)),
-    );
+    const forms = managed.filter(({ kind, info }) => kind === "change" && !mayDo(role, { info }));
     const csrf = /name="csrf" value="([^"]+)"/.exec((await open(people[role], "/workbench/me")).html)?.[1];
     for (const operation of forms.filter(isThere)) {
       const answer = await people[role]?.send(`${service.baseUrl}${pathOf(operation, own.ids)}`, {
@@ -133,7 +134,7 @@ describe.each(teamRoleValues)("%s", (role) => {
       }
     }
     const mine = managed
-      .filter(({ info }) => info.scopes.every((scope) => (scopesOfRole(role) as string[]).includes(scope)))
+      .filter((one) => mayDo(role, one))
       .filter(isThere)
       .map((operation) => pathOf(operation, own.ids));
     expect(mine.filter((path) => !seen.has(path))).toEqual([]);
@@ -175,7 +176,7 @@ describe("whose is whose", () => {
   });
 
   it("a form that is sent to another team's app changes nothing", async () => {
-    const path = pathOf(managed.find(({ id }) => id === "updateOwnApp") as (typeof managed)[number], own.ids);
+    const path = pathOf(managed.find(({ id }) => id === "updateApp") as (typeof managed)[number], own.ids);
     const form = formTo(await open(people.admin, path), path, { "body.name": "Taken over" });
     const foreign = path.replace(own.ids.appId ?? "", other.ids.appId ?? "");
     const sent = await people.admin?.post({ ...form, action: form.action.replace(path, foreign) });
@@ -199,7 +200,7 @@ it("a live app's page leads to no page of test mode, and each of its links opens
 
 describe("a change", () => {
   it("is called as the person, and stands in the team's audit log", async () => {
-    const path = `/workbench/apps/${own.ids.appId}/updateOwnApp`;
+    const path = `/workbench/apps/${own.ids.appId}/updateApp`;
     const form = formTo(await open(people.developer, path), path, { "body.name": "Northwind web" });
     const done = await people.developer?.post(form);
     expect([done?.status, done?.text]).toEqual([200, expect.stringContaining("Northwind web")]);
@@ -213,7 +214,7 @@ describe("a change", () => {
   });
 
   it("a token is shown once, to its maker alone", async () => {
-    const path = `/workbench/apps/${own.ids.appId}/tokens/issueOwnAppToken`;
+    const path = `/workbench/apps/${own.ids.appId}/tokens/issueAppToken`;
     const page = await people.developer?.post(formTo(await open(people.developer, path), path));
     const token = /data-copy[^>]*>([^<]+)<\/code>/.exec(page?.html ?? "")?.[1] ?? "";
     expect(token).toMatch(/^cohort_test_/);

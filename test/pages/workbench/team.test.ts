@@ -21,7 +21,7 @@ describe("the workbench", () => {
   afterAll(() => service.stop());
 
   async function invite(teamId: string, role: string, email = `person-${++made}@example.com`) {
-    const answer = await ask(service, "POST", `/operator/teams/${teamId}/people`, { email, role });
+    const answer = await ask(service, "POST", `/management/teams/${teamId}/people`, { email, role });
     expect(answer.status).toBe(200);
     return { email, link: linkIn(service, email) };
   }
@@ -106,7 +106,7 @@ describe("the workbench", () => {
       await ask<{ people: { personId: string; email: string }[] }>(
         service,
         "GET",
-        `/operator/teams/${teamId}`,
+        `/management/teams/${teamId}`,
       )
     ).body;
     const idOf = (email: string) => people.find((one) => one.email === email)?.personId;
@@ -116,7 +116,7 @@ describe("the workbench", () => {
     const self = await open(admin.browser, `/workbench/team/${idOf(admin.email)}`);
     const refused = await admin.browser.press(self, "Disable access");
     expect(refused.html).toContain("This is the last admin who can sign in.");
-    await ask(service, "PATCH", `/operator/teams/${teamId}`, { disabled: true });
+    await ask(service, "PATCH", `/management/teams/${teamId}`, { disabled: true });
     expect((await open(admin.browser, "/workbench")).url).toContain("/workbench/sign-in");
   });
 
@@ -137,7 +137,7 @@ describe("the workbench", () => {
       networks: [],
       expiresAt: null,
     };
-    const call = { operationId: "listOwnApps", path: {}, query: {} };
+    const call = { operationId: "listApps", path: {}, query: {} };
     await expect(services.callOperation(services, { team }, call)).rejects.toMatchObject({
       refusal: { kind: "forbidden" },
     });

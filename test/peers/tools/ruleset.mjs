@@ -31,7 +31,7 @@ const exceptions = [
     because: "Nobody's calls are counted there.",
   },
   {
-    files: ["operator.json", "partner.json", "tracking.json", "whitelabel.json"].map(
+    files: ["management.json", "operator.json", "tracking.json", "whitelabel.json"].map(
       (file) => `${file}#/components/responses/Unauthorised`,
     ),
     rules: ["owasp:api4:2023-rate-limit"],
@@ -71,12 +71,10 @@ const exceptions = [
   },
   {
     files: [
-      "operator.json#/paths/~1operator~1apps~1%7BappId%7D~1tokens~1%7BtokenId%7D",
-      "operator.json#/paths/~1operator~1clients~1%7BclientId%7D~1secrets~1%7BsecretId%7D",
-      "operator.json#/paths/~1operator~1tokens~1%7BtokenId%7D",
-      "partner.json#/paths/~1partner~1apps~1%7BappId%7D~1tokens~1%7BtokenId%7D",
-      "partner.json#/paths/~1partner~1clients~1%7BclientId%7D~1secrets~1%7BsecretId%7D",
-      "partner.json#/paths/~1partner~1tokens~1%7BtokenId%7D",
+      "management.json#/paths/~1management~1apps~1%7BappId%7D~1tokens~1%7BtokenId%7D",
+      "management.json#/paths/~1management~1clients~1%7BclientId%7D~1secrets~1%7BsecretId%7D",
+      "operator.json#/paths/~1management~1tokens~1%7BtokenId%7D",
+      "management.json#/paths/~1management~1team~1tokens~1%7BtokenId%7D",
     ],
     rules: ["owasp:api2:2023-no-credentials-in-url"],
     because: "Those are ids of tokens and secrets, which give access to nothing.",

@@ -13,7 +13,7 @@ async function closeMonth(model: Model, brand: Brand, month: string): Promise<vo
   const { place, partnerId, operatorToken } = model.world;
   const closing = { brand, month, sentAt: performance.now(), answeredAt: Number.POSITIVE_INFINITY };
   model.closings.push(closing);
-  const url = `${place.baseUrl}/operator/partners/${partnerId}/brands/${brand.brandUid}/statements`;
+  const url = `${place.baseUrl}/management/partners/${partnerId}/brands/${brand.brandUid}/statements`;
   const headers = { authorization: `Bearer ${operatorToken}` };
   for (let state = "closing"; state !== "closed"; ) {
     const { body } = await callUntilAnswered<{ state: string }>(

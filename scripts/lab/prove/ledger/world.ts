@@ -44,18 +44,18 @@ export async function makeWorld(place: ServerLocation, count: number): Promise<W
   const operator = await operatorCalls(place);
   const supergroups = ["student" as const, "graduate" as const];
   const app = { name: "Proof", mode: "test" as const, consumerGroups: supergroups };
-  const { appId } = await must(operator.POST("/operator/apps", { body: app }));
-  const tokens = "/operator/apps/{appId}/tokens";
+  const { appId } = await must(operator.POST("/management/apps", { body: app }));
+  const tokens = "/management/apps/{appId}/tokens";
   const { accessToken } = await must(operator.POST(tokens, { params: { path: { appId } }, body: {} }));
   const client = { name: "Proof", redirectUris: ["https://shop.example/back"], countries: ["GB" as const] };
-  const made = operator.POST("/operator/clients", { body: { appId, supergroups, ...client } });
+  const made = operator.POST("/management/clients", { body: { appId, supergroups, ...client } });
   const { clientId } = await must(made);
   const { partnerId } = await must(
-    operator.POST("/operator/partners", { body: { name: "Proof", mode: "test" } }),
+    operator.POST("/management/partners", { body: { name: "Proof", mode: "test" } }),
   );
   const params = { path: { partnerId } };
-  await must(operator.PATCH("/operator/partners/{partnerId}", { params, body: { appId } }));
-  const issued = operator.POST("/operator/partners/{partnerId}/tracking-keys", {
+  await must(operator.PATCH("/management/partners/{partnerId}", { params, body: { appId } }));
+  const issued = operator.POST("/management/partners/{partnerId}/tracking-keys", {
     params,
     body: { ratePerMinute: RATE_PER_MINUTE },
   });
@@ -78,9 +78,9 @@ async function makeBrand(
   const operator = await operatorCalls(place);
   const params = { path: { partnerId } };
   const body = { name: timeZone, country: "GB" };
-  const { brandUid } = await must(operator.POST("/operator/partners/{partnerId}/brands", { params, body }));
+  const { brandUid } = await must(operator.POST("/management/partners/{partnerId}/brands", { params, body }));
   const path = { partnerId, brandUid };
-  const one = "/operator/partners/{partnerId}/brands/{brandUid}";
+  const one = "/management/partners/{partnerId}/brands/{brandUid}";
   await must(operator.PATCH(one, { params: { path }, body: { timeZone } }));
   const months = monthsAround(timeZone);
   const [first = "", second = "", third = ""] = months;

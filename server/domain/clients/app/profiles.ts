@@ -88,7 +88,7 @@ export function ruleInSql(name: Override, table: string): string {
   return OVERRIDES[name] ? condition : `NOT ${condition}`;
 }
 
-/** Profile and overrides as fields of the operator API. */
+/** Profile and overrides as fields of the management API. */
 export type Switches = Pick<ClientRules, Override> & { profile: Profile; pkce: string | null };
 
 export function readSwitches(client: Profiled): Switches {

@@ -1,7 +1,7 @@
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import { letter } from "../../messages/index.ts";
 
-/** Words of a language; the operator API uses English. */
+/** Words of a language; the management API uses English. */
 export interface InvitationWords {
   language: string;
   subject: string;

@@ -1,4 +1,4 @@
-/** Partner tokens, by which programs of a team call `spec/partner.yaml`. */
+/** Partner tokens, by which programs of a team call `spec/management.yaml`. */
 import type { Credential } from "../../../../generated/prisma/client.ts";
 import { noteKey } from "../../../context/current-call.ts";
 import type { Services } from "../../../services.ts";

@@ -1,6 +1,6 @@
 // Role-based access control: roles and permissions. Operations name theirs in the document (`x-permission`).
-import document from "../../../../generated/operator.json" with { type: "json" };
-import type { operations } from "../../../../generated/operator.ts";
+import document from "../../../../generated/management.json" with { type: "json" };
+import type { operations } from "../../../../generated/management.ts";
 import { refuse } from "../../../errors.ts";
 
 export const roleValues = ["admin", "reviewer", "support"] as const;
@@ -64,7 +64,7 @@ export function may(role: Role, need: Need): boolean {
   return rolesOf[permissions.get(need) ?? (need as Permission)].includes(role);
 }
 
-/** Staff user in the console, or token of the operator API. */
+/** Staff user in the console, or token of the management API. */
 export interface Actor {
   /** "person:<staff user id>" or "operator:<token id>", as in the audit log. */
   id: string;

@@ -1,4 +1,4 @@
-/** Scopes of `spec/partner.yaml`, which each operation names under `security`, and those of each role in a team. */
+/** Scopes of a team's callers, which operations name as `x-team-scope`, and those of each role in a team. */
 const partnerScopes = [
   "team:read",
   "team:write",

@@ -234,7 +234,7 @@ function inTeam<Detail extends object>(teamId: string | null, detail: Detail) {
   return teamId === null ? detail : { ...detail, teamId };
 }
 
-/** Guards against a slip: the operator API could still invite an admin. */
+/** Guards against a slip: the management API could still invite an admin. */
 async function requireAnotherAdmin(
   tx: Transaction,
   { id: staffUserId, teamId }: Pick<StaffUser, "id" | "teamId">,

@@ -1,5 +1,5 @@
 /** Accepted papers in the console: looked at, confirmed, reset. */
-import { consumerGroupValues } from "../../../../generated/operator.ts";
+import { consumerGroupValues } from "../../../../generated/management.ts";
 import { notFound, RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { type Actor, requirePermission } from "../../members/index.ts";

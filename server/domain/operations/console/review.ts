@@ -1,4 +1,4 @@
-/** Reviews with all that a decision needs, for operator API and console. */
+/** Reviews with all that a decision needs, for management API and console. */
 import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { notFound } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";

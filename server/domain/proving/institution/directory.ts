@@ -1,6 +1,6 @@
 /** Fills the institution directory, from the shipped lists and by operators. */
 
-import { consumerGroupValues, type InstitutionEntry } from "../../../../generated/operator.ts";
+import { consumerGroupValues, type InstitutionEntry } from "../../../../generated/management.ts";
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import { doWork } from "../../../context/work.ts";
 import type { Transaction } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { consumerGroupValues, type InstitutionEntry } from "../../../../generated/operator.ts";
+import { consumerGroupValues, type InstitutionEntry } from "../../../../generated/management.ts";
 import { type Issue, invalid, RefusalError } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { isPrintable } from "../../../platform/printable.ts";

@@ -46,7 +46,7 @@ export const readerWords: Readonly<Record<string, string>> = {
   "/guides/errors-and-limits#limits": "rate limit ratelimit throttling quota 429",
   "/guides/errors-and-limits#what-to-repeat":
     "retry idempotency idempotency-key timeout 503 backoff repeat safe",
-  "/guides/errors-and-limits#white-label-and-operator-api":
+  "/guides/errors-and-limits#white-label-and-management-api":
     "401 unauthorised unauthorized 403 forbidden 404 409 conflict",
   "/guides/test-mode": "sandbox staging test environment playground fake data mock test credentials",
   "/guides/test-mode#how-to-get-each-outcome":

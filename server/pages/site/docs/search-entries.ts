@@ -41,7 +41,7 @@ const WHOLE_FACTOR = 1.3;
 const AREA_WEIGHTS: Readonly<Record<string, number>> = {
   operator: 0.5,
   inbound: 0.4,
-  partner: 0.5,
+  management: 0.5,
   profile: 0.6,
 };
 

@@ -115,7 +115,7 @@ export const texts = {
 /** Documents for those who run cohort, apart from the partners'. */
 const operatorAreas: ReadonlySet<string> = new Set(["operator", "inbound"]);
 /** Partners' documents in reading order. */
-const ORDER = ["whitelabel", "auth", "tracking", "events", "profile"];
+const ORDER = ["whitelabel", "auth", "tracking", "events", "management", "profile"];
 
 export interface Parted<T> {
   partners: readonly T[];

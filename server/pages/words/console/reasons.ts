@@ -1,5 +1,5 @@
 /** Visible reasons to reject a document, in the order of their keys. */
-import { type ReviewDecision, reviewDecisionReasonValues } from "../../../../generated/operator.ts";
+import { type ReviewDecision, reviewDecisionReasonValues } from "../../../../generated/management.ts";
 
 export type ReviewReason = Exclude<NonNullable<ReviewDecision["reason"]>, "forbidden_document">;
 

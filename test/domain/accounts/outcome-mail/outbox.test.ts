@@ -43,7 +43,7 @@ describe("D2: mails of outcomes and ends", () => {
 
   /** As an operator sets it. */
   async function tellWhom(outcomeMails: "own_pages" | "all" | "none") {
-    const path = `/operator/apps/${client.app.appId}`;
+    const path = `/management/apps/${client.app.appId}`;
     expect((await ask(service, "PATCH", path, { outcomeMails })).status).toBe(200);
   }
 

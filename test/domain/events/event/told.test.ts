@@ -159,7 +159,7 @@ describe("events of ends and decisions", () => {
 
   it("a request for an institution that was decided", async () => {
     const { requestId } = await requestedInstitution(service, app, "Ashby Art Told", "ashby-art-told.ac.uk");
-    const path = `/operator/institution-requests/${requestId}/decision`;
+    const path = `/management/institution-requests/${requestId}/decision`;
     expect((await ask(service, "POST", path, { decision: "reject" })).status).toBe(200);
     expect(await told()).toEqual([["institution_request.decided", { requestId, status: "rejected" }]]);
   });

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
-import type { IssuedWebhookSecret, WebhookDeliveryWithAttempts } from "../../../../generated/operator.ts";
+import type { IssuedWebhookSecret, WebhookDeliveryWithAttempts } from "../../../../generated/management.ts";
 import { claimDeliveries } from "../../../../server/domain/events/webhook/claim.ts";
 import { deliverDue, deliverEvents } from "../../../../server/domain/events/webhook/dispatcher.ts";
 import { fanOut } from "../../../../server/domain/events/webhook/fan-out.ts";
@@ -249,11 +249,11 @@ describe("webhooks", () => {
 
     it("waits while the app is disabled, and is delivered afterwards", async () => {
       await newEndpoint();
-      await ask(service, "PATCH", `/operator/apps/${appId}`, { disabled: true });
+      await ask(service, "PATCH", `/management/apps/${appId}`, { disabled: true });
       await happen(service, appId, [ADA]);
       await deliver();
       expect(receiver.received).toHaveLength(0);
-      await ask(service, "PATCH", `/operator/apps/${appId}`, { disabled: false });
+      await ask(service, "PATCH", `/management/apps/${appId}`, { disabled: false });
       await deliver();
       expect(receiver.received).toHaveLength(1);
     });

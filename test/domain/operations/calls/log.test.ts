@@ -1,7 +1,7 @@
 /** Log of calls: each refusal has a row, wherever it was refused, and no row has anything that was sent. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Call, CallPage, CallProblems } from "../../../../generated/operator.ts";
+import type { Call, CallPage, CallProblems } from "../../../../generated/management.ts";
 import { created, STUDENT } from "../../../support/journey.ts";
 import { basic, lookUpStatus, member, redemptionOf, tokensFor } from "../../../support/oauth.ts";
 import { ask as operate } from "../../../support/operator.ts";
@@ -17,9 +17,9 @@ describe("log of calls", () => {
   afterAll(() => service.stop());
 
   const list = async (query = "") =>
-    (await operate<CallPage>(service, "GET", `/operator/calls?${query}`)).body;
+    (await operate<CallPage>(service, "GET", `/management/calls?${query}`)).body;
   const problems = async (query = "") =>
-    (await operate<CallProblems>(service, "GET", `/operator/calls/problems?${query}`)).body.problems;
+    (await operate<CallProblems>(service, "GET", `/management/calls/problems?${query}`)).body.problems;
   async function rowOf({ headers }: { headers: Headers }): Promise<Call | undefined> {
     const { calls } = await list(`request=${headers.get("x-request-id")}`);
     expect(calls.length).toBeLessThanOrEqual(1);

@@ -56,9 +56,9 @@ describe("a sweep", () => {
   it("goes on where a deletion fails, up to the documents; the failure is logged, and counted for the job", async () => {
     const app = await service.app();
     const { verificationId } = await handedIn(app, "wait.pdf");
-    const { body } = await ask<{ reviews: { reviewId: string }[] }>(service, "GET", "/operator/reviews");
+    const { body } = await ask<{ reviews: { reviewId: string }[] }>(service, "GET", "/management/reviews");
     const decision = { decision: "reject", reason: "unreadable" };
-    await ask(service, "POST", `/operator/reviews/${body.reviews[0]?.reviewId}/decision`, decision);
+    await ask(service, "POST", `/management/reviews/${body.reviews[0]?.reviewId}/decision`, decision);
     expect((await read(app, verificationId)).stage).toBe("rejected_verification:manual");
     service.pass(8 * DAY_MS);
     const broken = withDeletions("session", fails);

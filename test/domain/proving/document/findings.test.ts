@@ -1,7 +1,7 @@
-/** What reviewers are told of a document's file and text: through the operator API and on the review's page. */
+/** What reviewers are told of a document's file and text: through the management API and on the review's page. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Review } from "../../../../generated/operator.ts";
+import type { Review } from "../../../../generated/management.ts";
 import { deleteDecided } from "../../../../server/domain/operations/retention/documents.ts";
 import { readFindings, sealFindings } from "../../../../server/domain/proving/document/findings.ts";
 import { drawings } from "../../../../server/domain/proving/document/render.ts";
@@ -81,7 +81,7 @@ describe("findings of a document", () => {
     ])
       expect(page.text).toContain(told);
 
-    await ask(service, "POST", `/operator/reviews/${reviewId}/decision`, { decision: "approve" });
+    await ask(service, "POST", `/management/reviews/${reviewId}/decision`, { decision: "approve" });
     service.pass(8 * DAY_MS);
     await deleteDecided(service.services, service.clock.now);
     const rows = await service.services.database.document.findMany({
@@ -129,8 +129,8 @@ describe("findings of a document", () => {
     const warned = await shown();
     expect(warned).toContain(`${TOLD} (accounts: 1, institutions: 1)`);
     expect(warned).not.toMatch(/No warnings|Also noticed/);
-    expect((await ask<Review>(service, "GET", `/operator/reviews/${other.reviewId}`)).body.layouts).toEqual([
-      { documentId: other.documents[0]?.documentId, accounts: 1, institutions: 1 },
-    ]);
+    expect((await ask<Review>(service, "GET", `/management/reviews/${other.reviewId}`)).body.layouts).toEqual(
+      [{ documentId: other.documents[0]?.documentId, accounts: 1, institutions: 1 }],
+    );
   });
 });

@@ -1,6 +1,6 @@
 /** From the hands of a member to the eyes of a reviewer, and to the end: drawn, compared, deleted. */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Review } from "../../../../generated/operator.ts";
+import type { Review } from "../../../../generated/management.ts";
 import { readConfig } from "../../../../server/config.ts";
 import { quarantineOrphans } from "../../../../server/domain/operations/retention/orphans.ts";
 import { sweep } from "../../../../server/domain/operations/retention/sweep.ts";
@@ -37,7 +37,7 @@ const filesInStore = async () => {
 };
 const idOf = ({ documents }: Review, index = 0) => documents[index]?.documentId ?? "";
 const decide = (review: Review) =>
-  ask(service, "POST", `/operator/reviews/${review.reviewId}/decision`, {
+  ask(service, "POST", `/management/reviews/${review.reviewId}/decision`, {
     decision: "reject",
     reason: "unreadable",
   });
@@ -153,7 +153,7 @@ describe("drawing", () => {
 
 describe("flags", () => {
   const flagsOf = async ({ reviewId }: Review) => {
-    const { body } = await ask<Review>(service, "GET", `/operator/reviews/${reviewId}`);
+    const { body } = await ask<Review>(service, "GET", `/management/reviews/${reviewId}`);
     return body.flags.map(({ kind, otherVerificationId }) => [kind, otherVerificationId]);
   };
   const card = (seed: number, quality = 90) => cardPicture(seed).jpeg({ quality }).toBuffer();
@@ -236,9 +236,9 @@ describe("flags", () => {
 
 describe("a week after the decision", () => {
   const look = async (id: string) => [
-    (await ask(service, "GET", `/operator/documents/${id}`)).status,
-    (await ask(service, "GET", `/operator/documents/${id}/views`)).status,
-    (await ask(service, "GET", `/operator/documents/${id}/views/1`)).status,
+    (await ask(service, "GET", `/management/documents/${id}`)).status,
+    (await ask(service, "GET", `/management/documents/${id}/views`)).status,
+    (await ask(service, "GET", `/management/documents/${id}/views/1`)).status,
   ];
 
   it("content and pictures are gone, on record, and the rows say that they were there", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { InstitutionEntry } from "../../../../generated/operator.ts";
-import { entryWords } from "../../../../server/api/operator/errors.ts";
+import type { InstitutionEntry } from "../../../../generated/management.ts";
+import { entryWords } from "../../../../server/api/management/errors.ts";
 import { upsertInstitutions } from "../../../../server/domain/proving/institution/directory.ts";
 import { searchInstitutions } from "../../../../server/domain/proving/institution/search.ts";
 import { word } from "../../../../server/errors.ts";

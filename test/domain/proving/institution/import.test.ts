@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { consumerGroupValues } from "../../../../generated/operator.ts";
+import { consumerGroupValues } from "../../../../generated/management.ts";
 import { adoptKnownIds } from "../../../../server/domain/proving/institution/adopt.ts";
 import {
   importDirectory,

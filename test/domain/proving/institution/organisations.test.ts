@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { consumerGroupValues } from "../../../../generated/operator.ts";
+import { consumerGroupValues } from "../../../../generated/management.ts";
 import {
   type Correction,
   type ListRow,

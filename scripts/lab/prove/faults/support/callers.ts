@@ -133,9 +133,9 @@ export async function sendersFor(place: ServerLocation): Promise<Record<string, 
         }),
       }),
     operator: () =>
-      fetch(`${baseUrl}/operator/apps`, { headers: { Authorization: `Bearer ${operator.accessToken}` } }),
+      fetch(`${baseUrl}/management/apps`, { headers: { Authorization: `Bearer ${operator.accessToken}` } }),
     import: () =>
-      fetch(`${baseUrl}/operator/institutions`, {
+      fetch(`${baseUrl}/management/institutions`, {
         method: "PUT",
         headers: { ...json, Authorization: `Bearer ${operator.accessToken}` },
         body: JSON.stringify({ institutions: [institution] }),

@@ -30,9 +30,9 @@ export async function signIn(place: ServerLocation, { appId, calls }: Partner): 
   const operator = await operatorCalls(place);
   const supergroups = ["student" as const];
   const client = { appId, name: "Proof", redirectUris: [BACK], supergroups, countries: ["GB"] };
-  const { clientId } = await must(operator.POST("/operator/clients", { body: client }));
+  const { clientId } = await must(operator.POST("/management/clients", { body: client }));
   const secrets = { params: { path: { clientId } } };
-  const { clientSecret } = await must(operator.POST("/operator/clients/{clientId}/secrets", secrets));
+  const { clientSecret } = await must(operator.POST("/management/clients/{clientId}/secrets", secrets));
   const loginLink = `${place.baseUrl}/sso/student?${linkQuery(clientId)}`;
   const params = { path: { appId } };
   const { code = "" } = await must(

@@ -53,9 +53,9 @@ export async function startJobs(
   const operator = await operatorCalls(place);
   for (const { appId } of apps) {
     const params = { path: { appId } };
-    await must(operator.PATCH("/operator/apps/{appId}", { params, body: { outcomeMails: "all" } }));
+    await must(operator.PATCH("/management/apps/{appId}", { params, body: { outcomeMails: "all" } }));
     const body = { url: `http://127.0.0.1:${port}/${appId}` };
-    await must(operator.POST("/operator/apps/{appId}/webhook-endpoints", { params, body }));
+    await must(operator.POST("/management/apps/{appId}/webhook-endpoints", { params, body }));
   }
 
   async function count() {

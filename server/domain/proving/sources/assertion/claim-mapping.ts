@@ -1,5 +1,5 @@
 /** Mapping of unusual OpenID claims: roles and groups of Entra ID, voPerson. Pure. */
-import type { ClaimMapping } from "../../../../../generated/operator.ts";
+import type { ClaimMapping } from "../../../../../generated/management.ts";
 
 export type { ClaimMapping };
 

@@ -1,5 +1,5 @@
 /** Reads a metadata source; only valid metadata replaces what is stored. */
-import type { FederationEntity } from "../../../../../generated/operator.ts";
+import type { FederationEntity } from "../../../../../generated/management.ts";
 import type { MetadataSource } from "../../../../../generated/prisma/client.ts";
 import {
   AGGREGATE_BYTES_MAX,

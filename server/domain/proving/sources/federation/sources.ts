@@ -1,6 +1,6 @@
 /** Metadata sources, refreshed daily: add, list, remove, refresh now. */
 import { randomUUID } from "node:crypto";
-import type { NewMetadataSource } from "../../../../../generated/operator.ts";
+import type { NewMetadataSource } from "../../../../../generated/management.ts";
 import type { MetadataSource } from "../../../../../generated/prisma/client.ts";
 import { checkAll, invalid, notFound } from "../../../../errors.ts";
 import { toCertificatePem } from "../../../../platform/federation/certificate.ts";

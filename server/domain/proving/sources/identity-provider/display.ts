@@ -1,6 +1,6 @@
 // Names and logos of a provider: mdui:UIInfo (sstc-saml-metadata-ui-v1.0), or an OpenID provider's configuration
 // (OpenID Federation 1.0, section 5.2.2). They prove nothing.
-import type { ProviderDisplay as GivenDisplay } from "../../../../../generated/operator.ts";
+import type { ProviderDisplay as GivenDisplay } from "../../../../../generated/management.ts";
 import { isPrintable } from "../../../../platform/printable.ts";
 import { isLanguage, type Language } from "../../../../words/languages.ts";
 

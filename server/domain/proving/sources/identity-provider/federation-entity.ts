@@ -1,4 +1,4 @@
-import type { FederationEntity } from "../../../../../generated/operator.ts";
+import type { FederationEntity } from "../../../../../generated/management.ts";
 import type { Problem } from "../../../../errors.ts";
 import { givenDisplay, readDisplay } from "./display.ts";
 import type { DescribedProvider } from "./metadata.ts";

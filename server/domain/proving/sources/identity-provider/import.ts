@@ -1,6 +1,6 @@
 /** Imports a federation's identity providers, each for its institutions. */
 import { randomUUID } from "node:crypto";
-import type { FederationBatch, FederationEntity } from "../../../../../generated/operator.ts";
+import type { FederationBatch, FederationEntity } from "../../../../../generated/management.ts";
 import type { IdentityProvider, Mode } from "../../../../../generated/prisma/client.ts";
 import type { Problem } from "../../../../errors.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";

@@ -1,6 +1,6 @@
 /** Identity providers of institutions, as operators save, list and remove them. */
 import { randomUUID } from "node:crypto";
-import type { NewIdentityProvider } from "../../../../../generated/operator.ts";
+import type { NewIdentityProvider } from "../../../../../generated/management.ts";
 import type {
   IdentityProvider,
   ProviderDisplay as StoredDisplay,

@@ -1,5 +1,5 @@
 /** Operator's settings of an identity provider, validated offline. */
-import type { NewIdentityProvider } from "../../../../../generated/operator.ts";
+import type { NewIdentityProvider } from "../../../../../generated/management.ts";
 import type { IdentityProvider } from "../../../../../generated/prisma/client.ts";
 import { checkAll, invalid, refuse } from "../../../../errors.ts";
 import { unseal } from "../../../../platform/crypto.ts";

@@ -8,7 +8,7 @@ import { plainForm } from "./entry.ts";
 export interface HttpSettings {
   url: string;
   headers?: Record<string, string> | undefined;
-  /** JSON pointers, as `HttpRegister` in spec/operator.yaml describes them. */
+  /** JSON pointers, as `HttpRegister` in spec/management.yaml describes them. */
   entries: string;
   number: string;
   firstName?: string | undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { HttpRegister, NewRegister, RegisterChanges } from "../../../../../generated/operator.ts";
+import type { HttpRegister, NewRegister, RegisterChanges } from "../../../../../generated/management.ts";
 import type { Register as StoredRegister } from "../../../../../generated/prisma/client.ts";
 import { checkAll, invalid, notFound } from "../../../../errors.ts";
 import { randomKey, seal, unseal } from "../../../../platform/crypto.ts";

@@ -4,7 +4,7 @@ import {
   type ClaimTrial,
   type ClaimVerdict,
   consumerGroupValues,
-} from "../../../../../generated/operator.ts";
+} from "../../../../../generated/management.ts";
 import { invalid, notFound } from "../../../../errors.ts";
 import { namedElsewhere } from "../../../../platform/federation/aggregated-claims.ts";
 import type { Services } from "../../../../services.ts";

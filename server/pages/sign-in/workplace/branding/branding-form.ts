@@ -16,7 +16,7 @@ import type { FieldIssue } from "../../../framework/forms/issues.ts";
 import type { ConsoleWords } from "../../../words/console/en.ts";
 
 export const COLOURS = ["primary", "background", "text"] as const satisfies (keyof GivenColours)[];
-/** As in the operator API (spec/operator.yaml, BrandTexts). */
+/** As in the management API (spec/management.yaml, BrandTexts). */
 export const TEXT_LENGTH = { headline: 80, benefit: 200, url: 1_000, label: 40 } as const;
 export const LINKS = [1, 2, 3, 4] as const;
 

@@ -1,5 +1,5 @@
 /** Operations of a document that a place has pages for, and how these lie below each other. */
-import commandTable from "../../../../../generated/operator.commands.json" with { type: "json" };
+import commandTable from "../../../../../generated/management.commands.json" with { type: "json" };
 import { type Document, expressPath, type OperationInfo, operationsOf } from "../../../../http/document.ts";
 import { type Field, fieldsOf, readField, resolved, type Schema, type Schemas } from "./schema.ts";
 
@@ -49,8 +49,8 @@ type PathItem = Record<string, RawOperation> & { parameters?: RawParameter[] };
 
 /** How a document becomes pages. */
 export interface CatalogueOptions {
-  /** Root of the document's paths, which the addresses of pages leave out. */
-  apiRoot: string;
+  /** Readers of the pages, who have the operations and the fields of bodies that the document gives them. */
+  audience: "operators" | "teams";
   /** Address of all pages below the place's root, such as "/manage". */
   below: string;
   /** Operations without a page of this kind. */
@@ -59,10 +59,10 @@ export interface CatalogueOptions {
   tagsElsewhere?: ReadonlySet<string>;
   /** Names of operations in German. */
   namesDe: Readonly<Record<string, string>>;
-  /** Path of the operator API whose command prints the same rows. */
-  commandPath?: (path: string) => string;
 }
 
+/** Beginning of a path, left out of the addresses of pages. */
+const API_ROOT = /^\/management(?:\/team(?=\/))?/;
 const COLUMNS_MAX = 7;
 /** Columns for the command line's word on whether a credential lives. */
 const ENDS = ["expiresAt", "revokedAt"];
@@ -182,7 +182,8 @@ export function entrancesOf(catalogue: Catalogue): Managed[] {
 }
 
 function readManaged(document: Document, options: CatalogueOptions): readonly Managed[] {
-  const { apiRoot, below, elsewhere, tagsElsewhere, namesDe, commandPath = (path) => path } = options;
+  const { audience, below, elsewhere, tagsElsewhere, namesDe } = options;
+  const isOfTeams = audience === "teams";
   const paths = document.paths as Record<string, PathItem>;
   const { schemas, parameters } = document.components as unknown as {
     schemas: Schemas;
@@ -195,7 +196,8 @@ function readManaged(document: Document, options: CatalogueOptions): readonly Ma
     const isJson = [...info.bodyTypes, ...answered].every((type) => type === "application/json");
     const isKnown = isJson || isFile(info, answered);
     const isElsewhere = elsewhere.has(info.operationId) || tags.some((tag) => tagsElsewhere?.has(tag));
-    return isKnown && !deprecated && !isElsewhere;
+    const isTheirs = isOfTeams ? info.teamScope !== undefined : info.isOfOperator;
+    return isTheirs && isKnown && !deprecated && !isElsewhere;
   };
   const here = operationsOf(document).filter(isHere);
   const lists = new Set(here.filter(isList).map(({ path }) => path));
@@ -213,7 +215,7 @@ function readManaged(document: Document, options: CatalogueOptions): readonly Ma
     const kind = kindOf(info, Object.keys(contents));
     const at = typed.reduce(
       (path, { name }) => path.replace(`/{${name}}`, ""),
-      info.path.slice(apiRoot.length),
+      info.path.replace(API_ROOT, ""),
     );
     const schema = content?.schema ?? {};
     return {
@@ -227,22 +229,24 @@ function readManaged(document: Document, options: CatalogueOptions): readonly Ma
       address: `${below}${expressPath(at)}${kind === "change" ? `/${info.operationId}` : ""}`,
       typed: typed.map(field),
       query: given.filter((one) => one.in === "query").map(field),
-      body: fieldsOf(schemas, raw.requestBody?.content["application/json"]?.schema ?? {}),
+      body: fieldsOf(schemas, raw.requestBody?.content["application/json"]?.schema ?? {}).filter(
+        ({ path: [name = ""] }) => !isOfTeams || info.teamFields?.includes(name) !== false,
+      ),
       answer: kind === "file" ? [] : fieldsOf(schemas, schema),
-      rows: kind === "list" ? readRows(schemas, commandPath(info.path), schema) : undefined,
+      rows: kind === "list" ? readRows(schemas, info.path, schema) : undefined,
     };
   });
 }
 
 /** Columns are those of the command line, else the first properties of a row; a name stands first. */
-function readRows(schemas: Schemas, commandPath: string, schema: Schema): NonNullable<Managed["rows"]> {
+function readRows(schemas: Schemas, path: string, schema: Schema): NonNullable<Managed["rows"]> {
   const { properties = {} } = resolved(schemas, schema);
   const [name, list] = Object.entries(properties).find(
     ([, one]) => resolved(schemas, one).type === "array",
   ) ?? ["", {}];
   const fields = fieldsOf(schemas, resolved(schemas, list as Schema).items ?? {});
   const names = fields.map(({ path: [first = ""] }) => first);
-  const command = commandTable.commands.find((one) => one.method === "get" && one.path === commandPath);
+  const command = commandTable.commands.find((one) => one.method === "get" && one.path === path);
   const [, table] = ((command?.prints as { rows?: unknown })?.rows ?? []) as [string?, { columns: object }?];
   const printed = Object.values(table?.columns ?? {}).flatMap((template) =>
     String(template).includes("{@state}")

@@ -3,7 +3,7 @@ export const codeParts = [
   "request",
   "whitelabel",
   "tracking",
-  "operator",
+  "management",
   "rejection",
   "mail",
   "claim",

@@ -9,7 +9,7 @@ export const codeHeadings: Readonly<Record<CodePart | "titles", string>> = {
   request: "Faults of any call",
   whitelabel: "Faults in the white-label API",
   tracking: "Faults in code tracking",
-  operator: "Faults in the partner and operator APIs",
+  management: "Faults in the management API",
   rejection: "Reasons of rejections",
   mail: "Reasons why a mail was refused",
   claim: "Reasons why no code was given",

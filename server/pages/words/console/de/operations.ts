@@ -1,4 +1,4 @@
-/** Names of the operator API's operations in German; what is missing stands in English. */
+/** Names of the management API's operations in German; what is missing stands in English. */
 export const operationsDe: Readonly<Record<string, string>> = {
   listApps: "Apps",
   createApp: "App anlegen",
@@ -107,7 +107,7 @@ export const operationsDe: Readonly<Record<string, string>> = {
   inviteTeamPerson: "Person in das Team einladen",
 };
 
-/** Subjects of the operator API in German. */
+/** Subjects of the management API in German. */
 export const operationTagsDe: Readonly<Record<string, string>> = {
   Apps: "Apps",
   Clients: "Clients",

@@ -34,7 +34,7 @@ export const settingsEn = {
   manage: {
     title: "Administration",
     intro:
-      "Everything that the operator API does, as pages. Each change is in the audit log, under your name.",
+      "Everything that the management API does, as pages. Each change is in the audit log, under your name.",
     none: "–",
     yes: "Yes",
     no: "No",

@@ -150,7 +150,7 @@ export const verificationEn = {
     bounce: (email: Markup): Markup =>
       html`An email to ${email} came back. Nothing is sent to it for 24 hours, unless you reset limits.`,
     columns: { at: "When", what: "What", who: "Who" },
-    by: { member: "member", system: "system", app: "partner", token: "operator API", person: "console" },
+    by: { member: "member", system: "system", app: "partner", token: "management API", person: "console" },
     help: "Actions",
     reset: "Reset limits",
     resetText:

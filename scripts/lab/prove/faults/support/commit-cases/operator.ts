@@ -17,7 +17,7 @@ function call(
         const { path, body } = await ask(place);
         return {
           method,
-          url: `${place.baseUrl}/operator${path}`,
+          url: `${place.baseUrl}/management${path}`,
           headers: { Authorization: `Bearer ${operator.accessToken}`, ...(body && JSON_TYPE) },
           body: body ? JSON.stringify(body) : "",
         };

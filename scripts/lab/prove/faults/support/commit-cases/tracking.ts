@@ -52,7 +52,7 @@ const withKey = () => ({ "Idempotency-Key": randomUUID() });
 async function makeCode(place: ServerLocation, { partnerId, brandUid }: PartnerKey): Promise<string> {
   const calls = await operatorCalls(place);
   const code = randomUUID();
-  await calls.POST("/operator/partners/{partnerId}/brands/{brandUid}/code-pools", {
+  await calls.POST("/management/partners/{partnerId}/brands/{brandUid}/code-pools", {
     params: { path: { partnerId, brandUid } },
     body: { name: "All", kind: "generic", supergroups: ["student"], allowance: "once", genericCode: code },
   });

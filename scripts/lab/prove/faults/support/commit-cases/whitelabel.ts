@@ -67,11 +67,11 @@ async function makeSuccess(partner: Partner): Promise<string> {
 async function makePool(place: ServerLocation, { appId }: Partner): Promise<string> {
   const calls = await operatorCalls(place);
   const partner = { mode: "test" as const, name: "Shop" };
-  const { partnerId = "" } = (await calls.POST("/operator/partners", { body: partner })).data ?? {};
-  await calls.PATCH("/operator/partners/{partnerId}", { params: { path: { partnerId } }, body: { appId } });
+  const { partnerId = "" } = (await calls.POST("/management/partners", { body: partner })).data ?? {};
+  await calls.PATCH("/management/partners/{partnerId}", { params: { path: { partnerId } }, body: { appId } });
   const brand = { params: { path: { partnerId } }, body: { name: "Shop", country: "GB" } };
-  const { brandUid = "" } = (await calls.POST("/operator/partners/{partnerId}/brands", brand)).data ?? {};
-  const pools = "/operator/partners/{partnerId}/brands/{brandUid}/code-pools";
+  const { brandUid = "" } = (await calls.POST("/management/partners/{partnerId}/brands", brand)).data ?? {};
+  const pools = "/management/partners/{partnerId}/brands/{brandUid}/code-pools";
   const { data } = await calls.POST(pools, {
     params: { path: { partnerId, brandUid } },
     body: { name: "Autumn", kind: "unique", supergroups: ["student"], allowance: "once" },
@@ -97,7 +97,7 @@ async function makeRegister(place: ServerLocation): Promise<{ registerId: string
     numberName: "Number",
     list,
   };
-  const { data } = await calls.POST("/operator/registers", { body: register });
+  const { data } = await calls.POST("/management/registers", { body: register });
   const { registerId = "", hashKey = "" } = data ?? {};
   const number = randomUUID();
   const file = join(await mkdtemp(join(tmpdir(), "register-")), "people.csv");
@@ -111,7 +111,7 @@ async function makeRegister(place: ServerLocation): Promise<{ registerId: string
     now: new Date(),
   });
   const params = { path: { registerId } };
-  await calls.PUT("/operator/registers/{registerId}/list", { params, body: { list: text } });
+  await calls.PUT("/management/registers/{registerId}/list", { params, body: { list: text } });
   return { registerId, number };
 }
 
@@ -124,7 +124,7 @@ function post(
     const partner = await makePartner(place);
     const params = { path: { appId: partner.appId } };
     const calls = await operatorCalls(place);
-    await calls.PATCH("/operator/apps/{appId}", { params, body: { redirectUrls: [BACK] } });
+    await calls.PATCH("/management/apps/{appId}", { params, body: { redirectUrls: [BACK] } });
     return {
       repeats: [200],
       isOnce: true,

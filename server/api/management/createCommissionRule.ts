@@ -1,0 +1,6 @@
+import { createRule } from "../../domain/tracking/index.ts";
+import type { Operation } from "./context.ts";
+import { presentRule } from "./present/tracking.ts";
+
+export const createCommissionRule: Operation<"createCommissionRule"> = async ({ path, body }, context) =>
+  presentRule(await createRule(context, context.caller.operator, path, body));

@@ -1,0 +1,11 @@
+import { exportStatement } from "../../domain/tracking/index.ts";
+import { encodeStatement } from "../statement-file.ts";
+import type { SharedOperation } from "./context.ts";
+
+export const exportBrandStatement: SharedOperation<"exportBrandStatement"> = async (
+  { path, query },
+  context,
+) => {
+  const format = query.format ?? "lines";
+  return encodeStatement(await exportStatement(context, path, format), format);
+};

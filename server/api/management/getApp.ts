@@ -1,0 +1,6 @@
+import { findApp } from "../../domain/clients/index.ts";
+import type { SharedOperation } from "./context.ts";
+import { presentApp } from "./present/present.ts";
+
+export const getApp: SharedOperation<"getApp"> = async ({ path }, context) =>
+  presentApp(await findApp(context, path.appId));

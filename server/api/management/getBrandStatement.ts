@@ -1,0 +1,6 @@
+import { getStatement } from "../../domain/tracking/index.ts";
+import type { SharedOperation } from "./context.ts";
+import { presentStatement } from "./present/tracking.ts";
+
+export const getBrandStatement: SharedOperation<"getBrandStatement"> = async ({ path }, context) =>
+  presentStatement(await getStatement(context, path));

@@ -1,0 +1,6 @@
+import { getReview as get } from "../../domain/operations/index.ts";
+import type { Operation } from "./context.ts";
+import { presentReview } from "./present/present.ts";
+
+export const getReview: Operation<"getReview"> = async ({ path }, context) =>
+  presentReview(await get(context, path.reviewId));

@@ -1,0 +1,10 @@
+import { englishTeamInvitation, invitePerson as invite } from "../../domain/members/index.ts";
+import type { TeamOperation } from "./context.ts";
+import { nameOr } from "./inviteStaffUser.ts";
+import { presentPerson } from "./present/staff.ts";
+
+export const invitePerson: TeamOperation<"invitePerson"> = async ({ body }, context) => {
+  const { team } = context.caller;
+  const given = { ...nameOr(body), teamId: team.teamId, keepsAdmin: true };
+  return presentPerson(await invite(context, team, given, englishTeamInvitation));
+};

@@ -1,0 +1,12 @@
+import { findTeam } from "../../domain/clients/index.ts";
+import { englishTeamInvitation, invitePerson } from "../../domain/members/index.ts";
+import type { Operation } from "./context.ts";
+import { nameOr } from "./inviteStaffUser.ts";
+import { presentPerson } from "./present/staff.ts";
+
+export const inviteTeamPerson: Operation<"inviteTeamPerson"> = async ({ path, body }, context) => {
+  const { id: teamId } = await findTeam(context, path.teamId);
+  // The only admin of a team may have lost the phone.
+  const given = { ...nameOr(body), teamId, keepsAdmin: false };
+  return presentPerson(await invitePerson(context, context.caller.actor, given, englishTeamInvitation));
+};

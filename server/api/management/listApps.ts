@@ -1,0 +1,9 @@
+import { listApps as list, ownedBy } from "../../domain/clients/index.ts";
+import { compact } from "../compact.ts";
+import type { SharedOperation } from "./context.ts";
+import { presentApp } from "./present/present.ts";
+
+export const listApps: SharedOperation<"listApps"> = async ({ query }, context) => {
+  const { rows, nextCursor } = await list(context, query, ownedBy.app(context.caller.team?.teamId));
+  return compact({ apps: rows.map(presentApp), nextCursor });
+};

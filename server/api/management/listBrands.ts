@@ -1,0 +1,7 @@
+import { listBrands as list } from "../../domain/tracking/index.ts";
+import type { SharedOperation } from "./context.ts";
+import { presentBrand } from "./present/tracking.ts";
+
+export const listBrands: SharedOperation<"listBrands"> = async ({ path }, context) => ({
+  brands: (await list(context, path.partnerId)).map(presentBrand),
+});

@@ -1,0 +1,9 @@
+import { previewLinksOf } from "../../domain/clients/index.ts";
+import { listCredentials } from "../../domain/shared/index.ts";
+import type { SharedOperation } from "./context.ts";
+import { presentLink } from "./present/present.ts";
+
+export const listClientPreviews: SharedOperation<"listClientPreviews"> = async ({ path }, context) => {
+  const links = await listCredentials(context, previewLinksOf(path.clientId));
+  return { previewLinks: links.map(presentLink) };
+};

@@ -1,0 +1,9 @@
+import { listPools } from "../../domain/tracking/index.ts";
+import { compact } from "../compact.ts";
+import type { SharedOperation } from "./context.ts";
+import { presentPool } from "./present/tracking.ts";
+
+export const listCodePools: SharedOperation<"listCodePools"> = async ({ path, query }, context) => {
+  const { rows, nextCursor } = await listPools(context, path, query);
+  return compact({ pools: rows.map(presentPool), nextCursor });
+};

@@ -1,0 +1,10 @@
+import { ownedBy } from "../../domain/clients/index.ts";
+import { listPartners as list } from "../../domain/tracking/index.ts";
+import { compact } from "../compact.ts";
+import type { SharedOperation } from "./context.ts";
+import { presentPartner } from "./present/tracking.ts";
+
+export const listPartners: SharedOperation<"listPartners"> = async ({ query }, context) => {
+  const { rows, nextCursor } = await list(context, query, ownedBy.partner(context.caller.team?.teamId));
+  return compact({ partners: rows.map(presentPartner), nextCursor });
+};

@@ -1,0 +1,8 @@
+import { peopleOf, type TeamRole } from "../../domain/members/index.ts";
+import type { TeamOperation } from "./context.ts";
+import { presentPerson } from "./present/staff.ts";
+
+export const listPeople: TeamOperation<"listPeople"> = async (_input, context) => {
+  const people = await peopleOf<TeamRole>(context, context.caller.team.teamId);
+  return { people: people.map(presentPerson) };
+};

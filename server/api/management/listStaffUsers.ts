@@ -1,0 +1,7 @@
+import { listStaff } from "../../domain/members/index.ts";
+import type { Operation } from "./context.ts";
+import { presentStaffUser } from "./present/staff.ts";
+
+export const listStaffUsers: Operation<"listStaffUsers"> = async (_input, context) => ({
+  staffUsers: (await listStaff(context, context.caller.actor)).map(presentStaffUser),
+});

@@ -1,0 +1,5 @@
+import { makeCodes } from "../../domain/tracking/index.ts";
+import type { SharedOperation } from "./context.ts";
+
+export const makePoolCodes: SharedOperation<"makePoolCodes"> = ({ path, body }, context) =>
+  makeCodes(context, context.caller.operator, path, body);

@@ -1,0 +1,56 @@
+import type { Certificate, IdentityProvider } from "../../../../generated/management.ts";
+import {
+  type DisplayedProvider,
+  givenDisplay,
+  type ProviderDisplay,
+  readMapping,
+} from "../../../domain/proving/index.ts";
+import { readCertificate } from "../../../platform/federation/certificate.ts";
+import { compact } from "../../compact.ts";
+
+/** Omits the secret. */
+export function presentIdentityProvider(provider: DisplayedProvider): IdentityProvider {
+  const { id, institutionId, mode, kind, entityId, affiliationScopes, shared, source } = provider;
+  const {
+    signInUrl,
+    signInBinding,
+    scopePatterns,
+    certificates,
+    clientId,
+    scope,
+    tokenAuthMethod,
+    validUntil,
+    createdAt,
+    updatedAt,
+    display,
+  } = provider;
+  return compact({
+    providerId: id,
+    institutionId,
+    mode,
+    entityId,
+    affiliationScopes,
+    shared,
+    kind: kind as IdentityProvider["kind"],
+    source: source as IdentityProvider["source"],
+    signInUrl,
+    ...(signInUrl !== null && { signInBinding: signInBinding as IdentityProvider["signInBinding"] }),
+    ...(scopePatterns.length > 0 && { scopePatterns }),
+    certificates: certificates.flatMap((der) => certificateOf(der) ?? []),
+    clientId,
+    scope,
+    tokenEndpointAuthMethod: tokenAuthMethod as IdentityProvider["tokenEndpointAuthMethod"] | null,
+    claims: readMapping(provider),
+    ...(display !== null && givenDisplay(JSON.parse(display.display) as ProviderDisplay)),
+    logoFailure: (display?.failure ?? null) as IdentityProvider["logoFailure"] | null,
+    validUntil,
+    createdAt,
+    updatedAt,
+  });
+}
+
+/** Fingerprint and end, for people who compare certificates; null if it can't verify a signature. */
+export function certificateOf(base64: string): Certificate | null {
+  const read = readCertificate(base64);
+  return read && compact({ fingerprint: read.fingerprint, validUntil: read.validUntil });
+}

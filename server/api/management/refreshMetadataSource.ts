@@ -1,0 +1,6 @@
+import { scheduleRefresh } from "../../domain/proving/index.ts";
+import type { Operation } from "./context.ts";
+import { presentMetadataSource } from "./present/metadata-source.ts";
+
+export const refreshMetadataSource: Operation<"refreshMetadataSource"> = async ({ path }, context) =>
+  presentMetadataSource(await scheduleRefresh(context, path.sourceId));

@@ -1,0 +1,5 @@
+import { removeClientLogo as remove } from "../../domain/clients/index.ts";
+import type { SharedOperation } from "./context.ts";
+
+export const removeClientLogo: SharedOperation<"removeClientLogo"> = async ({ path, query }, context) =>
+  remove(context, context.caller.operator, { clientId: path.clientId, theme: query.theme });

@@ -1,0 +1,7 @@
+import { revokeCredential } from "../../domain/shared/index.ts";
+import type { SharedOperation } from "./context.ts";
+
+export const revokeAppToken: SharedOperation<"revokeAppToken"> = async ({ path }, context) => {
+  const owner = { kind: "app_token", appId: path.appId } as const;
+  await revokeCredential(context, context.caller.operator, owner, path.tokenId);
+};

@@ -1,0 +1,7 @@
+import { revokeCredential } from "../../domain/shared/index.ts";
+import type { SharedOperation } from "./context.ts";
+
+export const revokeClientSecret: SharedOperation<"revokeClientSecret"> = async ({ path }, context) => {
+  const owner = { kind: "client_secret", clientId: path.clientId } as const;
+  await revokeCredential(context, context.caller.operator, owner, path.secretId);
+};

@@ -1,0 +1,7 @@
+import { revokeCredential } from "../../domain/shared/index.ts";
+import type { TeamOperation } from "./context.ts";
+
+export const revokePartnerToken: TeamOperation<"revokePartnerToken"> = async ({ path }, context) => {
+  const { id, teamId } = context.caller.team;
+  await revokeCredential(context, id, { kind: "partner_token", teamId }, path.tokenId);
+};

@@ -1,0 +1,6 @@
+import { saveIdentityProvider as save } from "../../domain/proving/index.ts";
+import type { Operation } from "./context.ts";
+import { presentIdentityProvider } from "./present/identity-provider.ts";
+
+export const saveIdentityProvider: Operation<"saveIdentityProvider"> = async ({ body }, context) =>
+  presentIdentityProvider(await save(context, context.caller.operator, body));

@@ -1,0 +1,6 @@
+import { testEndpoint } from "../../domain/events/index.ts";
+import type { SharedOperation } from "./context.ts";
+import { presentWebhookDelivery } from "./present/webhook.ts";
+
+export const testWebhookEndpoint: SharedOperation<"testWebhookEndpoint"> = async ({ path }, context) =>
+  presentWebhookDelivery(await testEndpoint(context, context.caller.operator, path));

@@ -1,0 +1,6 @@
+import { updateApp as update } from "../../domain/clients/index.ts";
+import type { SharedOperation } from "./context.ts";
+import { presentApp } from "./present/present.ts";
+
+export const updateApp: SharedOperation<"updateApp"> = async ({ path, body }, context) =>
+  presentApp(await update(context, context.caller.operator, path.appId, body));

@@ -1,0 +1,6 @@
+import { updatePool } from "../../domain/tracking/index.ts";
+import type { SharedOperation } from "./context.ts";
+import { presentPool } from "./present/tracking.ts";
+
+export const updateCodePool: SharedOperation<"updateCodePool"> = async ({ path, body }, context) =>
+  presentPool(await updatePool(context, context.caller.operator, path, body));

@@ -1,0 +1,6 @@
+import { updateTeam as update } from "../../domain/clients/index.ts";
+import type { Operation } from "./context.ts";
+import { presentTeam } from "./present/staff.ts";
+
+export const updateTeam: Operation<"updateTeam"> = async ({ path, body }, context) =>
+  presentTeam(await update(context, context.caller.operator, path.teamId, body));

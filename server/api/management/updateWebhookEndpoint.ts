@@ -1,0 +1,8 @@
+import { updateEndpoint } from "../../domain/events/index.ts";
+import type { SharedOperation } from "./context.ts";
+import { presentWebhookEndpoint } from "./present/webhook.ts";
+
+export const updateWebhookEndpoint: SharedOperation<"updateWebhookEndpoint"> = async (
+  { path, body },
+  context,
+) => presentWebhookEndpoint(context, await updateEndpoint(context, context.caller.operator, path, body));

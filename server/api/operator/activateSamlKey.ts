@@ -1,6 +1,0 @@
-import { activateSamlKey as begin } from "../../domain/proving/index.ts";
-import type { Operation } from "./context.ts";
-import { presentSamlKey } from "./present-saml-key.ts";
-
-export const activateSamlKey: Operation<"activateSamlKey"> = async ({ path }, context) =>
-  presentSamlKey(await begin(context, context.caller.operator, path.samlKeyId));

@@ -1,6 +1,0 @@
-import { addDkimKey as add } from "../../domain/messages/index.ts";
-import type { Operation } from "./context.ts";
-import { presentDkimKey } from "./present-keys.ts";
-
-export const addDkimKey: Operation<"addDkimKey"> = async (_call, context) =>
-  presentDkimKey(await add(context, context.caller.operator));

@@ -1,8 +1,0 @@
-import { confirmPapers as confirm } from "../../domain/proving/index.ts";
-import type { Operation } from "./context.ts";
-import { presentPapers, readPlace } from "./present.ts";
-
-export const confirmPapers: Operation<"confirmPapers"> = async ({ path, query, body }, context) => {
-  const place = { ...readPlace(path, query), consumerGroup: path.consumerGroup };
-  return presentPapers(await confirm(context, context.caller.operator, place, body.paperIds), place);
-};

@@ -1,6 +1,0 @@
-import { createBrand as create } from "../../domain/tracking/index.ts";
-import type { ManagedOperation } from "./context.ts";
-import { presentBrand } from "./present-tracking.ts";
-
-export const createBrand: ManagedOperation<"createBrand"> = async ({ path, body }, context) =>
-  presentBrand(await create(context, context.caller.operator, path.partnerId, body));

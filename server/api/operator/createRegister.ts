@@ -1,9 +1,0 @@
-import { createRegister as create } from "../../domain/proving/index.ts";
-import { compact } from "../compact.ts";
-import type { Operation } from "./context.ts";
-import { presentRegister } from "./present.ts";
-
-export const createRegister: Operation<"createRegister"> = async ({ body }, context) => {
-  const { register, hashKey } = await create(context, context.caller.operator, body);
-  return compact({ ...presentRegister(register, context), hashKey });
-};

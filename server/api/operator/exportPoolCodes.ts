@@ -1,8 +1,0 @@
-import { exportCodes } from "../../domain/tracking/index.ts";
-import { EncodedBody } from "../../http/reply.ts";
-import type { ManagedOperation } from "./context.ts";
-
-export const exportPoolCodes: ManagedOperation<"exportPoolCodes"> = async ({ path }, context) => {
-  const { content, lines } = await exportCodes(context, context.caller.operator, path);
-  return new EncodedBody("text/csv; charset=utf-8", content, "codes.csv", lines);
-};

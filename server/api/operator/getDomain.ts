@@ -1,6 +1,0 @@
-import { readDomainFacts } from "../../domain/proving/index.ts";
-import type { Operation } from "./context.ts";
-import { presentDomain } from "./present-domain.ts";
-
-export const getDomain: Operation<"getDomain"> = async ({ path }, context) =>
-  presentDomain(await readDomainFacts(context, path.domain.toLowerCase()));

@@ -1,6 +1,0 @@
-import { getRegister as get } from "../../domain/proving/index.ts";
-import type { Operation } from "./context.ts";
-import { presentRegister } from "./present.ts";
-
-export const getRegister: Operation<"getRegister"> = async ({ path }, context) =>
-  presentRegister(await get(context, path.registerId), context);

@@ -1,6 +1,0 @@
-import { getReview as get } from "../../domain/operations/index.ts";
-import type { Operation } from "./context.ts";
-import { presentReview } from "./present.ts";
-
-export const getReview: Operation<"getReview"> = async ({ path }, context) =>
-  presentReview(await get(context, path.reviewId));

@@ -1,9 +1,0 @@
-import { getDelivery } from "../../domain/events/index.ts";
-import type { ManagedOperation } from "./context.ts";
-import { presentWebhookAttempt, presentWebhookDelivery } from "./present-webhook.ts";
-
-export const getWebhookDelivery: ManagedOperation<"getWebhookDelivery"> = async ({ path }, context) => {
-  const delivery = await getDelivery(context, path, path.deliveryId);
-  const attempts = delivery.attempts.map((attempt) => presentWebhookAttempt(context, attempt));
-  return { ...presentWebhookDelivery(delivery), attempts };
-};

@@ -1,8 +1,0 @@
-import { issueOperatorToken as issue } from "../../domain/members/index.ts";
-import type { Operation } from "./context.ts";
-import { presentToken } from "./present.ts";
-
-export const issueOperatorToken: Operation<"issueOperatorToken"> = async ({ body }, context) => {
-  const issued = await issue(context, context.caller.token, body);
-  return { ...presentToken(issued), accessToken: issued.secret };
-};

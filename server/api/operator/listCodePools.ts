@@ -1,9 +1,0 @@
-import { listPools } from "../../domain/tracking/index.ts";
-import { compact } from "../compact.ts";
-import type { ManagedOperation } from "./context.ts";
-import { presentPool } from "./present-tracking.ts";
-
-export const listCodePools: ManagedOperation<"listCodePools"> = async ({ path, query }, context) => {
-  const { rows, nextCursor } = await listPools(context, path, query);
-  return compact({ pools: rows.map(presentPool), nextCursor });
-};

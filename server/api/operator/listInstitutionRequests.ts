@@ -1,7 +1,0 @@
-import { listInstitutionRequests as list } from "../../domain/proving/index.ts";
-import type { Operation } from "./context.ts";
-import { presentInstitutionRequest } from "./present.ts";
-
-export const listInstitutionRequests: Operation<"listInstitutionRequests"> = async ({ query }, context) => ({
-  requests: (await list(context, query.mode)).map(presentInstitutionRequest),
-});

@@ -1,9 +1,0 @@
-import { listPapers as list, requirePlace } from "../../domain/proving/index.ts";
-import type { Operation } from "./context.ts";
-import { presentPapers, readPlace } from "./present.ts";
-
-export const listPapers: Operation<"listPapers"> = async ({ path, query }, context) => {
-  const place = readPlace(path, query);
-  await requirePlace(context, place);
-  return { lists: (await list(context, place)).map((each) => presentPapers(each, place)) };
-};

@@ -1,8 +1,0 @@
-import { listCredentials } from "../../domain/shared/index.ts";
-import type { ManagedOperation } from "./context.ts";
-import { presentTrackingKey } from "./present-tracking.ts";
-
-export const listTrackingKeys: ManagedOperation<"listTrackingKeys"> = async ({ path }, context) => {
-  const keys = await listCredentials(context, { kind: "tracking_key", partnerId: path.partnerId });
-  return { keys: keys.map(presentTrackingKey) };
-};

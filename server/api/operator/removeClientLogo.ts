@@ -1,5 +1,0 @@
-import { removeClientLogo as remove } from "../../domain/clients/index.ts";
-import type { ManagedOperation } from "./context.ts";
-
-export const removeClientLogo: ManagedOperation<"removeClientLogo"> = async ({ path, query }, context) =>
-  remove(context, context.caller.operator, { clientId: path.clientId, theme: query.theme });

@@ -1,6 +1,0 @@
-import { replaceList } from "../../domain/proving/index.ts";
-import type { Operation } from "./context.ts";
-import { presentRegister } from "./present.ts";
-
-export const replaceRegisterList: Operation<"replaceRegisterList"> = async ({ path, body }, context) =>
-  presentRegister(await replaceList(context, context.caller.operator, path.registerId, body.list), context);

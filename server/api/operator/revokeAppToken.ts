@@ -1,7 +1,0 @@
-import { revokeCredential } from "../../domain/shared/index.ts";
-import type { ManagedOperation } from "./context.ts";
-
-export const revokeAppToken: ManagedOperation<"revokeAppToken"> = async ({ path }, context) => {
-  const owner = { kind: "app_token", appId: path.appId } as const;
-  await revokeCredential(context, context.caller.operator, owner, path.tokenId);
-};

@@ -1,8 +1,0 @@
-import { previewLinksOf } from "../../domain/clients/index.ts";
-import { revokeCredential } from "../../domain/shared/index.ts";
-import type { ManagedOperation } from "./context.ts";
-
-export const revokeClientPreview: ManagedOperation<"revokeClientPreview"> = async ({ path }, context) => {
-  const owner = previewLinksOf(path.clientId);
-  await revokeCredential(context, context.caller.operator, owner, path.linkId);
-};

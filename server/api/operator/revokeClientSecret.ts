@@ -1,7 +1,0 @@
-import { revokeCredential } from "../../domain/shared/index.ts";
-import type { ManagedOperation } from "./context.ts";
-
-export const revokeClientSecret: ManagedOperation<"revokeClientSecret"> = async ({ path }, context) => {
-  const owner = { kind: "client_secret", clientId: path.clientId } as const;
-  await revokeCredential(context, context.caller.operator, owner, path.secretId);
-};

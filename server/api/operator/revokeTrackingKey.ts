@@ -1,7 +1,0 @@
-import { revokeCredential } from "../../domain/shared/index.ts";
-import type { ManagedOperation } from "./context.ts";
-
-export const revokeTrackingKey: ManagedOperation<"revokeTrackingKey"> = async ({ path }, context) => {
-  const owner = { kind: "tracking_key", partnerId: path.partnerId } as const;
-  await revokeCredential(context, context.caller.operator, owner, path.keyId);
-};

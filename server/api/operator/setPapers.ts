@@ -1,8 +1,0 @@
-import { setPapers as set } from "../../domain/proving/index.ts";
-import type { Operation } from "./context.ts";
-import { presentPapers, readPapers, readPlace } from "./present.ts";
-
-export const setPapers: Operation<"setPapers"> = async ({ path, query, body }, context) => {
-  const place = { ...readPlace(path, query), consumerGroup: path.consumerGroup };
-  return presentPapers(await set(context, context.caller.operator, place, readPapers(body)), place);
-};

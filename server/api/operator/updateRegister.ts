@@ -1,6 +1,0 @@
-import { updateRegister as update } from "../../domain/proving/index.ts";
-import type { Operation } from "./context.ts";
-import { presentRegister } from "./present.ts";
-
-export const updateRegister: Operation<"updateRegister"> = async ({ path, body }, context) =>
-  presentRegister(await update(context, context.caller.operator, path.registerId, body), context);

@@ -1,8 +1,0 @@
-import { updateEndpoint } from "../../domain/events/index.ts";
-import type { ManagedOperation } from "./context.ts";
-import { presentWebhookEndpoint } from "./present-webhook.ts";
-
-export const updateWebhookEndpoint: ManagedOperation<"updateWebhookEndpoint"> = async (
-  { path, body },
-  context,
-) => presentWebhookEndpoint(context, await updateEndpoint(context, context.caller.operator, path, body));

@@ -1,8 +1,0 @@
-import { codeFunnelCsv, readCodeFunnel } from "../../domain/operations/index.ts";
-import { EncodedBody } from "../../http/reply.ts";
-import type { Operation } from "./context.ts";
-
-export const exportOwnCodeFunnel: Operation<"exportOwnCodeFunnel"> = async ({ query }, context) => {
-  const funnel = await readCodeFunnel(context, { ...query, teamId: context.caller.team.teamId });
-  return new EncodedBody("text/csv; charset=utf-8", codeFunnelCsv(funnel), "code-funnel.csv");
-};

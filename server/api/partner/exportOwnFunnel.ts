@@ -1,9 +1,0 @@
-import { funnelCsv, readOwnFunnel } from "../../domain/operations/index.ts";
-import { EncodedBody } from "../../http/reply.ts";
-import type { Operation } from "./context.ts";
-
-export const exportOwnFunnel: Operation<"exportOwnFunnel"> = async ({ query }, context) => {
-  const { app: appId, ...wanted } = query;
-  const funnel = await readOwnFunnel(context, { ...wanted, teamId: context.caller.team.teamId, appId });
-  return new EncodedBody("text/csv; charset=utf-8", funnelCsv(funnel), "funnel.csv");
-};

@@ -1,7 +1,0 @@
-import { revokeCredential } from "../../domain/shared/index.ts";
-import type { Operation } from "./context.ts";
-
-export const revokePartnerToken: Operation<"revokePartnerToken"> = async ({ path }, context) => {
-  const { id, teamId } = context.caller.team;
-  await revokeCredential(context, id, { kind: "partner_token", teamId }, path.tokenId);
-};

@@ -1,0 +1,22 @@
+/** The management API by the client, against a server. */
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { CohortError, managementClient, unwrap } from "../../client/index.ts";
+import { type Service, startService } from "../support/service.ts";
+import { partnerToken, teamWithAll } from "../support/team.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+it("reads what the team owns, and throws what a token may not do", async () => {
+  const { teamId, ids } = await teamWithAll(service);
+  const accessToken = await partnerToken(service, teamId, { scopes: ["apps:read"] });
+  const partner = managementClient({ baseUrl: service.baseUrl, accessToken, retries: 0 });
+  const { apps } = await unwrap(partner.GET("/management/apps"));
+  expect(apps.map(({ appId }) => appId)).toEqual([ids.appId]);
+  const refused = await unwrap(partner.GET("/management/team/tokens")).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(CohortError);
+  expect(refused).toMatchObject({ status: 403, code: "forbidden" });
+});
