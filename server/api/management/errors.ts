@@ -133,7 +133,7 @@ export const words: Wording<ManagementSubject> = {
     ...testAppWords.forbidden,
     role_may_not: ({ role }) => `An operator with the role ${role} may not do this.`,
     operators_only: "This operation is available only to operators, and this is a partner token.",
-    teams_only: "This operation is about the caller's own team: call it with a partner token.",
+    teams_only: "This operation is available only to teams: call it with a partner token.",
     network_not_allowed: "This token is not accepted from this network.",
     scope_missing: ({ scope }) => `This token lacks the scope ${scope}.`,
     scopes_of_issuer: ({ scopes }) =>

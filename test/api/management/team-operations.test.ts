@@ -384,7 +384,7 @@ describe("every operation of teams", () => {
       "$operationId: an operator token, at what is the team's alone",
       async (operation) => {
         const answer = await call(operation, { headers: bearer(service.operatorToken) });
-        expect([answer.status, answer.detail]).toEqual([403, expect.stringContaining("caller's own team")]);
+        expect([answer.status, answer.detail]).toEqual([403, expect.stringContaining("only to teams")]);
       },
     );
 
