@@ -469,11 +469,11 @@ export type CodeClaim = Prisma.CodeClaimModel
  */
 export type TrackingTransaction = Prisma.TrackingTransactionModel
 /**
- * Model TransactionJoin
+ * Model Attribution
  * A transaction with a code of a pool, and what is known of its member, never who. Written with the transaction and
  * deleted with it (server/domain/tracking/transaction-writer.ts).
  */
-export type TransactionJoin = Prisma.TransactionJoinModel
+export type Attribution = Prisma.AttributionModel
 /**
  * Model CodeReport
  * Report on a brand's codes in a closed month, fixed at its first reading (server/domain/tracking/report/report.ts).

@@ -31,7 +31,7 @@ const WATCHED: readonly Prisma.ModelName[] = [
   "TrackingAdjustment",
   "TrackingOrder",
   "TrackingTransaction",
-  "TransactionJoin",
+  "Attribution",
   "Unentered",
   "Verification",
   "VerificationEvent",

@@ -141,7 +141,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   WebhookSecret: "secretSealed",
   Statement: "brandUid digest head jws month partnerId tail timeZone totals",
   StatementLine: "text",
-  TransactionJoin: "brandUid institutionKind supergroup territory",
+  Attribution: "brandUid institutionKind supergroup territory",
 };
 /** By its name it holds no text that somebody wrote; that no marker stands in it is looked at as in all others. */
 const HASHED = /(?:hash|index)$/i;
@@ -350,7 +350,7 @@ describe("markers (M6)", () => {
     ...(area === "whitelabel" ? { authorization: `Bearer ${tokens.app}` } : {}),
     ...(area === "profile" ? { authorization: `Bearer ${tokens.access}` } : {}),
     ...(area === "inbound" ? hookHeaders : {}),
-    ...(area === "operator" ? { authorization: `Bearer ${service.operatorToken}` } : {}),
+    ...(area === "management" ? { authorization: `Bearer ${service.operatorToken}` } : {}),
   });
 
   it("are there: the dump with the keys has every field of the person", async () => {
@@ -398,7 +398,7 @@ describe("markers (M6)", () => {
     for (const { name, document } of areas)
       for (const operation of operationsOf(document)) {
         if (
-          name === "operator" &&
+          name === "management" &&
           (operation.method !== "get" || OPERATIONS_WITH_NEED.includes(operation.operationId))
         )
           continue;

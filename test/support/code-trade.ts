@@ -57,7 +57,7 @@ export async function trade({ services: { database } }: Service, given: Trade): 
       voidedAt: id === voided ? at : null,
     })),
   });
-  await database.transactionJoin.createMany({
+  await database.attribution.createMany({
     data: ids.map((transactionId) => ({ transactionId, poolId, brandUid, occurredAt: at })),
   });
   await database.trackingAdjustment.createMany({

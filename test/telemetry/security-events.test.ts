@@ -76,7 +76,7 @@ describe("the log has (L10)", () => {
     });
     await fetch(`${service.baseUrl}/oauth/token`, { method: "POST", body });
     expect(events()).toEqual([
-      { event: "authn_token_fail", ...origin, area: "operator", operation: "listApps", token: "invalid" },
+      { event: "authn_token_fail", ...origin, area: "management", operation: "listApps", token: "invalid" },
       { event: "authn_token_fail", ...origin, area: "auth", operation: "getMemberships", token: "invalid" },
       {
         event: "authn_token_fail",

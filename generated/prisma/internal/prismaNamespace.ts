@@ -484,7 +484,7 @@ export const ModelName = {
   CodeUse: 'CodeUse',
   CodeClaim: 'CodeClaim',
   TrackingTransaction: 'TrackingTransaction',
-  TransactionJoin: 'TransactionJoin',
+  Attribution: 'Attribution',
   CodeReport: 'CodeReport',
   TrackingAdjustment: 'TrackingAdjustment',
   TrackingOrder: 'TrackingOrder',
@@ -515,7 +515,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "codeSum" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "exportRun" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "directoryImport" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "transactionJoin" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "team" | "app" | "apiCall" | "apiCallCount" | "funnelDay" | "funnelSum" | "funnelRest" | "codeSum" | "clockMove" | "credential" | "credentialNotice" | "staffUser" | "exportRun" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "evidenceConsent" | "ownPaperList" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "register" | "registerEntry" | "registerCheck" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "directoryImport" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "usedAssertion" | "sentMail" | "dkimKey" | "studentRecord" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "commissionRule" | "statement" | "statementLine" | "codePool" | "codeRefusal" | "stockNotice" | "poolCode" | "codeUse" | "codeClaim" | "trackingTransaction" | "attribution" | "codeReport" | "trackingAdjustment" | "trackingOrder" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -6957,77 +6957,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    TransactionJoin: {
-      payload: Prisma.$TransactionJoinPayload<ExtArgs>
-      fields: Prisma.TransactionJoinFieldRefs
+    Attribution: {
+      payload: Prisma.$AttributionPayload<ExtArgs>
+      fields: Prisma.AttributionFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.TransactionJoinFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload> | null
+          args: Prisma.AttributionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AttributionPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.TransactionJoinFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>
+          args: Prisma.AttributionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AttributionPayload>
         }
         findFirst: {
-          args: Prisma.TransactionJoinFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload> | null
+          args: Prisma.AttributionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AttributionPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.TransactionJoinFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>
+          args: Prisma.AttributionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AttributionPayload>
         }
         findMany: {
-          args: Prisma.TransactionJoinFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>[]
+          args: Prisma.AttributionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AttributionPayload>[]
         }
         create: {
-          args: Prisma.TransactionJoinCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>
+          args: Prisma.AttributionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AttributionPayload>
         }
         createMany: {
-          args: Prisma.TransactionJoinCreateManyArgs<ExtArgs>
+          args: Prisma.AttributionCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.TransactionJoinCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>[]
+          args: Prisma.AttributionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AttributionPayload>[]
         }
         delete: {
-          args: Prisma.TransactionJoinDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>
+          args: Prisma.AttributionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AttributionPayload>
         }
         update: {
-          args: Prisma.TransactionJoinUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>
+          args: Prisma.AttributionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AttributionPayload>
         }
         deleteMany: {
-          args: Prisma.TransactionJoinDeleteManyArgs<ExtArgs>
+          args: Prisma.AttributionDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.TransactionJoinUpdateManyArgs<ExtArgs>
+          args: Prisma.AttributionUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.TransactionJoinUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>[]
+          args: Prisma.AttributionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AttributionPayload>[]
         }
         upsert: {
-          args: Prisma.TransactionJoinUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$TransactionJoinPayload>
+          args: Prisma.AttributionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AttributionPayload>
         }
         aggregate: {
-          args: Prisma.TransactionJoinAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateTransactionJoin>
+          args: Prisma.AttributionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateAttribution>
         }
         groupBy: {
-          args: Prisma.TransactionJoinGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.TransactionJoinGroupByOutputType>[]
+          args: Prisma.AttributionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AttributionGroupByOutputType>[]
         }
         count: {
-          args: Prisma.TransactionJoinCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.TransactionJoinCountAggregateOutputType> | number
+          args: Prisma.AttributionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AttributionCountAggregateOutputType> | number
         }
       }
     }
@@ -9518,7 +9518,7 @@ export const TrackingTransactionScalarFieldEnum = {
 export type TrackingTransactionScalarFieldEnum = (typeof TrackingTransactionScalarFieldEnum)[keyof typeof TrackingTransactionScalarFieldEnum]
 
 
-export const TransactionJoinScalarFieldEnum = {
+export const AttributionScalarFieldEnum = {
   transactionId: 'transactionId',
   poolId: 'poolId',
   claimId: 'claimId',
@@ -9530,7 +9530,7 @@ export const TransactionJoinScalarFieldEnum = {
   occurredAt: 'occurredAt'
 } as const
 
-export type TransactionJoinScalarFieldEnum = (typeof TransactionJoinScalarFieldEnum)[keyof typeof TransactionJoinScalarFieldEnum]
+export type AttributionScalarFieldEnum = (typeof AttributionScalarFieldEnum)[keyof typeof AttributionScalarFieldEnum]
 
 
 export const CodeReportScalarFieldEnum = {
@@ -10166,7 +10166,7 @@ export type GlobalOmitConfig = {
   codeUse?: Prisma.CodeUseOmit
   codeClaim?: Prisma.CodeClaimOmit
   trackingTransaction?: Prisma.TrackingTransactionOmit
-  transactionJoin?: Prisma.TransactionJoinOmit
+  attribution?: Prisma.AttributionOmit
   codeReport?: Prisma.CodeReportOmit
   trackingAdjustment?: Prisma.TrackingAdjustmentOmit
   trackingOrder?: Prisma.TrackingOrderOmit

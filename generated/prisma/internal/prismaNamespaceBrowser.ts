@@ -138,7 +138,7 @@ export const ModelName = {
   CodeUse: 'CodeUse',
   CodeClaim: 'CodeClaim',
   TrackingTransaction: 'TrackingTransaction',
-  TransactionJoin: 'TransactionJoin',
+  Attribution: 'Attribution',
   CodeReport: 'CodeReport',
   TrackingAdjustment: 'TrackingAdjustment',
   TrackingOrder: 'TrackingOrder',
@@ -1510,7 +1510,7 @@ export const TrackingTransactionScalarFieldEnum = {
 export type TrackingTransactionScalarFieldEnum = (typeof TrackingTransactionScalarFieldEnum)[keyof typeof TrackingTransactionScalarFieldEnum]
 
 
-export const TransactionJoinScalarFieldEnum = {
+export const AttributionScalarFieldEnum = {
   transactionId: 'transactionId',
   poolId: 'poolId',
   claimId: 'claimId',
@@ -1522,7 +1522,7 @@ export const TransactionJoinScalarFieldEnum = {
   occurredAt: 'occurredAt'
 } as const
 
-export type TransactionJoinScalarFieldEnum = (typeof TransactionJoinScalarFieldEnum)[keyof typeof TransactionJoinScalarFieldEnum]
+export type AttributionScalarFieldEnum = (typeof AttributionScalarFieldEnum)[keyof typeof AttributionScalarFieldEnum]
 
 
 export const CodeReportScalarFieldEnum = {

@@ -1211,7 +1211,7 @@ CREATE TABLE "TrackingTransaction" (
   CONSTRAINT "TrackingTransaction_pkey" PRIMARY KEY (id)
 );
 
-CREATE TABLE "TransactionJoin" (
+CREATE TABLE "Attribution" (
   "transactionId" uuid NOT NULL,
   "poolId" uuid NOT NULL,
   "claimId" uuid,
@@ -1221,7 +1221,7 @@ CREATE TABLE "TransactionJoin" (
   "isReturning" boolean,
   "brandUid" text NOT NULL,
   "occurredAt" timestamp(0) with time zone NOT NULL,
-  CONSTRAINT "TransactionJoin_pkey" PRIMARY KEY ("transactionId")
+  CONSTRAINT "Attribution_pkey" PRIMARY KEY ("transactionId")
 );
 
 CREATE TABLE "Unentered" (
@@ -1601,8 +1601,8 @@ CREATE UNIQUE INDEX "TrackingAdjustment_transactionId_adjustmentId_key" ON "Trac
 CREATE INDEX "TrackingTransaction_partnerId_occurredAt_id_idx" ON "TrackingTransaction" USING btree ("partnerId", "occurredAt", id);
 CREATE INDEX "TrackingTransaction_receivedAt_idx" ON "TrackingTransaction" USING brin ("receivedAt");
 CREATE INDEX "TrackingTransaction_voided_idx" ON "TrackingTransaction" USING btree ("brandUid", "voidedAt") WHERE ("voidedAt" IS NOT NULL);
-CREATE INDEX "TransactionJoin_brandUid_transactionId_idx" ON "TransactionJoin" USING btree ("brandUid", "transactionId");
-CREATE INDEX "TransactionJoin_claimId_idx" ON "TransactionJoin" USING btree ("claimId");
+CREATE INDEX "Attribution_brandUid_transactionId_idx" ON "Attribution" USING btree ("brandUid", "transactionId");
+CREATE INDEX "Attribution_claimId_idx" ON "Attribution" USING btree ("claimId");
 CREATE INDEX "Unentered_at_idx" ON "Unentered" USING btree (at);
 CREATE INDEX "Unentered_proof_idx" ON "Unentered" USING btree (proof);
 CREATE INDEX "UsedAssertion_forgetAt_idx" ON "UsedAssertion" USING btree ("forgetAt");

@@ -81,22 +81,22 @@ async function insertRaced(services: Needs, rows: TransactionRow[]): Promise<num
 /** Extensions of the plain statement that a group's rows need. */
 interface Needed {
   orders: boolean;
-  told: boolean;
-  joined: boolean;
+  announced: boolean;
+  attributed: boolean;
 }
 
 // One statement and commit, without rows whose key is revoked or idempotency key taken. Keys are written in one order
 // against deadlocks; those of other index keys follow the first. One-letter names shorten the text by a third.
-const insertStatement = (name: string, { orders, told, joined }: Needed) => ({
+const insertStatement = (name: string, { orders, announced, attributed }: Needed) => ({
   name,
   text: `
   WITH live AS (
     SELECT i AS id, p AS "partnerId", b AS "brandUid", c AS code, v AS "transactionValue", q AS "qualifyingAmount",
       m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, e AS "appId", y AS "idempotencyId", z AS "otherIds", h AS "bodyHash"${
         orders ? ORDER_COLUMNS : ""
-      }${joined ? ', x AS "codeIndexes"' : ""}
+      }${attributed ? ', x AS "codeIndexes"' : ""}
     FROM json_to_recordset($1::json) AS given(i uuid, k uuid, p text, b text, c text, v numeric, q numeric,
-      m text, t bigint, r timestamptz, a json, e text, y text, z text[], h text${orders ? ", o text" : ""}${joined ? ", x text[]" : ""})
+      m text, t bigint, r timestamptz, a json, e text, y text, z text[], h text${orders ? ", o text" : ""}${attributed ? ", x text[]" : ""})
     JOIN "Credential" AS key ON key.id = given.k AND key."revokedAt" IS NULL${orders ? ORDER_JOIN : ""}
   ), claimed AS (
     INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
@@ -112,7 +112,7 @@ const insertStatement = (name: string, { orders, told, joined }: Needed) => ({
     WHERE ${orders ? '"keptId"' : "id"} IN (SELECT "resourceId" FROM claimed) ORDER BY other
     ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
       "resourceId" = EXCLUDED."resourceId", "startedAt" = EXCLUDED."startedAt"
-  )${orders ? placed : ""}${joined ? join(orders) : ""}${told ? tell(orders) : ""}
+  )${orders ? placed : ""}${attributed ? attribute(orders) : ""}${announced ? announce(orders) : ""}
   INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
     currency, "occurredAt", "receivedAt", attributes)
   SELECT id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
@@ -140,14 +140,14 @@ const placed = `, ordered AS (
     ORDER BY "brandUid", "orderId"
   )`;
 /** Groups of the member whose code it is. The second of two transactions in one statement is a returning member's. */
-const join = (orders: boolean) => `, joined AS (
-    INSERT INTO "TransactionJoin" ("transactionId", "poolId", "claimId", supergroup, territory, "institutionKind",
+const attribute = (orders: boolean) => `, attributed AS (
+    INSERT INTO "Attribution" ("transactionId", "poolId", "claimId", supergroup, territory, "institutionKind",
       "isReturning", "brandUid", "occurredAt")
     SELECT live.id, code."poolId", claim.id,
       coalesce(claim.supergroup, CASE WHEN cardinality(pool.supergroups) = 1 THEN pool.supergroups[1] END),
       claim.territory, claim."institutionKind", CASE WHEN claim."accountId" IS NOT NULL THEN
         row_number() OVER (PARTITION BY claim."accountId", live."brandUid" ORDER BY live."timestamp", live.id) > 1 OR EXISTS (
-          SELECT FROM "CodeClaim" AS other JOIN "TransactionJoin" AS earlier ON earlier."claimId" = other.id
+          SELECT FROM "CodeClaim" AS other JOIN "Attribution" AS earlier ON earlier."claimId" = other.id
             JOIN "TrackingTransaction" AS stored ON stored.id = earlier."transactionId" AND stored."voidedAt" IS NULL
           WHERE other."accountId" = claim."accountId" AND earlier."brandUid" = live."brandUid"
         ) END,
@@ -163,7 +163,7 @@ const join = (orders: boolean) => `, joined AS (
     WHERE ${isWritten(orders, "live.")}
   )`;
 /** Events, for partners with an app only. One row for all of a brand: numbering a row each is slower. */
-const tell = (orders: boolean) => `, told AS (
+const announce = (orders: boolean) => `, announced AS (
     INSERT INTO "PendingEvent" ("eventIds", "appId", type, "createdAt", data)
     SELECT array_agg(id), "appId", 'transaction.recorded', max("receivedAt"),
       jsonb_build_object('partnerId', "partnerId", 'brandUid', "brandUid")
@@ -172,20 +172,25 @@ const tell = (orders: boolean) => `, told AS (
   )`;
 
 /** The plainest statement that does for a group; all are prepared. */
-const insertsOf = (name: string, joined: boolean) => ({
-  plain: insertStatement(name, { orders: false, told: false, joined }),
-  told: insertStatement(`${name}_and_tell`, { orders: false, told: true, joined }),
-  orders: insertStatement(`${name}_orders`, { orders: true, told: false, joined }),
-  ordersTold: insertStatement(`${name}_orders_and_tell`, { orders: true, told: true, joined }),
+const insertsOf = (name: string, attributed: boolean) => ({
+  plain: insertStatement(name, { orders: false, announced: false, attributed }),
+  announced: insertStatement(`${name}_and_announce`, { orders: false, announced: true, attributed }),
+  orders: insertStatement(`${name}_orders`, { orders: true, announced: false, attributed }),
+  ordersAnnounced: insertStatement(`${name}_orders_and_announce`, {
+    orders: true,
+    announced: true,
+    attributed,
+  }),
 });
 const INSERTS = insertsOf("record", false);
-const JOINED_INSERTS = insertsOf("record_joined", true);
+const ATTRIBUTED_INSERTS = insertsOf("record_attributed", true);
 
 async function insertRows({ runPrepared }: Needs, rows: TransactionRow[]): Promise<number> {
-  const told = rows.some(({ appId }) => appId !== null);
+  const announced = rows.some(({ appId }) => appId !== null);
   const orders = rows.some(({ orderId }) => orderId !== null);
-  const inserts = rows.some(({ codeIndexes }) => codeIndexes !== null) ? JOINED_INSERTS : INSERTS;
-  const statement = inserts[orders ? (told ? "ordersTold" : "orders") : told ? "told" : "plain"];
+  const inserts = rows.some(({ codeIndexes }) => codeIndexes !== null) ? ATTRIBUTED_INSERTS : INSERTS;
+  const statement =
+    inserts[orders ? (announced ? "ordersAnnounced" : "orders") : announced ? "announced" : "plain"];
   const { count } = await runPrepared(statement, [`[${rows.map(encodeRow).join(",")}]`]);
   return count;
 }

@@ -193,7 +193,7 @@ describe("POST /management/partners/{partnerId}/brands/{brandUid}/statements", (
             orderId: `${index} ${supergroup}${month}`,
           });
           const data = { transactionId, poolId, supergroup, brandUid, occurredAt: time };
-          await service.services.database.transactionJoin.create({ data });
+          await service.services.database.attribution.create({ data });
         }
       }
     }

@@ -117,7 +117,7 @@ describe("GET /code-tracking/codes/report", () => {
       const data = { id, occurredAt, receivedAt };
       await database.trackingTransaction.update({ where: { id: before }, data });
       const joined = { transactionId: id, occurredAt };
-      await database.transactionJoin.update({ where: { transactionId: before }, data: joined });
+      await database.attribution.update({ where: { transactionId: before }, data: joined });
     }
     const ordersOf = async (month: string) => (await read(shop, month)).body.data.total.sales?.[0]?.orders;
     expect([await ordersOf("2026-12"), await ordersOf("2027-01"), await ordersOf("2027-02")]).toEqual([
@@ -263,7 +263,7 @@ async function store(
   const claims: Prisma.CodeClaimCreateManyInput[] = [];
   const uses: Prisma.CodeUseCreateManyInput[] = [];
   const sold: Prisma.TrackingTransactionCreateManyInput[] = [];
-  const joins: Prisma.TransactionJoinCreateManyInput[] = [];
+  const joins: Prisma.AttributionCreateManyInput[] = [];
   for (const { accountId, isNamed, acts } of people)
     for (const [claim, own] of Map.groupBy(acts, (act) => act.claim)) {
       const [{ poolId, supergroup, territory, ...first }] = own as [Member["acts"][number]];
@@ -298,7 +298,7 @@ async function store(
   await database.codeClaim.createMany({ data: claims });
   await database.codeUse.createMany({ data: uses });
   await database.trackingTransaction.createMany({ data: sold });
-  await database.transactionJoin.createMany({ data: joins });
+  await database.attribution.createMany({ data: joins });
 }
 
 type Row = Report["rows"][number];

@@ -45,11 +45,11 @@ export async function readRows({ env }: ServerLocation): Promise<Rows> {
     orders: await query<Rows["orders"][number]>(
       `SELECT stored.id::text AS id, stored."brandUid", stored.attributes::json ->> 'orderId' AS "orderId",
          placed."orderId" AS named, stored."transactionValue"::text AS value, stored."qualifyingAmount"::text AS qualifying,
-         coalesce(stored.adjustments, 0) AS adjustments, joined.supergroup, stored."voidedAt" IS NOT NULL AS "isVoided"
+         coalesce(stored.adjustments, 0) AS adjustments, attribution.supergroup, stored."voidedAt" IS NOT NULL AS "isVoided"
        FROM "TrackingTransaction" AS stored
          JOIN "Partner" AS partner ON partner.id = stored."partnerId" AND partner.name = 'Proof'
          LEFT JOIN "TrackingOrder" AS placed ON placed."transactionId" = stored.id
-         LEFT JOIN "TransactionJoin" AS joined ON joined."transactionId" = stored.id`,
+         LEFT JOIN "Attribution" AS attribution ON attribution."transactionId" = stored.id`,
     ),
     adjustments: await query<Rows["adjustments"][number]>(
       `SELECT "transactionId"::text AS "transactionId", "adjustmentId", "valueChange"::text AS value, "qualifyingChange"::text AS qualifying

@@ -24,12 +24,12 @@ export type CodeRow = {
 
 /**
  * Sums what was recorded on a day. Each source is found by an index over time: orders by id, which begins with the moment of their
- * recording. LIMIT keeps the planner from reading all codes and joined transactions for those of a day.
+ * recording. LIMIT keeps the planner from reading all codes and attributed transactions for those of a day.
  */
 export async function sumCodes(tx: Transaction, day: Date, until: Date): Promise<void> {
   const inDay = (at: Prisma.Sql) => Prisma.sql`${at} >= ${day} AND ${at} < ${until}`;
   const joinOf = (id: Prisma.Sql) => Prisma.sql`
-    SELECT "poolId" FROM "TransactionJoin" WHERE "TransactionJoin"."transactionId" = ${id} LIMIT 1`;
+    SELECT "poolId" FROM "Attribution" WHERE "Attribution"."transactionId" = ${id} LIMIT 1`;
   await tx.$executeRaw`
     INSERT INTO "CodeSum" ("poolId", day, step, currency, count, amount)
     SELECT counted."poolId", ${day}::date, step, currency, count(*), sum(amount) FROM (
@@ -40,16 +40,16 @@ export async function sumCodes(tx: Transaction, day: Date, until: Date): Promise
       FROM "CodeUse" AS used CROSS JOIN LATERAL (SELECT "poolId" FROM "PoolCode" WHERE id = used."codeId" LIMIT 1) AS code
       WHERE ${inDay(Prisma.sql`used."redeemedAt"`)}
       UNION ALL
-      SELECT joined."poolId", 'ordered', sold.currency::text, sold."transactionValue"
-      FROM "TransactionJoin" AS joined JOIN "TrackingTransaction" AS sold ON sold.id = joined."transactionId"
-      WHERE joined."transactionId" >= ${firstTimeUuid(day)}::uuid AND joined."transactionId" < ${firstTimeUuid(until)}::uuid
+      SELECT attribution."poolId", 'ordered', sold.currency::text, sold."transactionValue"
+      FROM "Attribution" AS attribution JOIN "TrackingTransaction" AS sold ON sold.id = attribution."transactionId"
+      WHERE attribution."transactionId" >= ${firstTimeUuid(day)}::uuid AND attribution."transactionId" < ${firstTimeUuid(until)}::uuid
       UNION ALL
-      SELECT joined."poolId", 'refunded', sold.currency::text, -adjusted."valueChange"
+      SELECT attribution."poolId", 'refunded', sold.currency::text, -adjusted."valueChange"
       FROM "TrackingAdjustment" AS adjusted CROSS JOIN LATERAL (${joinOf(Prisma.sql`adjusted."transactionId"`)}) AS joined
         JOIN "TrackingTransaction" AS sold ON sold.id = adjusted."transactionId"
       WHERE ${inDay(Prisma.sql`adjusted."receivedAt"`)} AND adjusted.attributes::json ->> 'type' <> 'correction'
       UNION ALL
-      SELECT joined."poolId", 'refunded', sold.currency::text, coalesce(sold."netValue", sold."transactionValue")
+      SELECT attribution."poolId", 'refunded', sold.currency::text, coalesce(sold."netValue", sold."transactionValue")
       FROM "TrackingTransaction" AS sold CROSS JOIN LATERAL (${joinOf(Prisma.sql`sold.id`)}) AS joined
       WHERE ${inDay(Prisma.sql`sold."voidedAt"`)}
     ) AS counted JOIN "CodePool" AS pool ON pool.id = counted."poolId"

@@ -164,8 +164,8 @@ const ORDERS_GONE = Prisma.sql`, orders AS (
         AND placed."transactionId" = gone.id
     ), adjustments AS (
       DELETE FROM "TrackingAdjustment" AS adjusted USING gone WHERE adjusted."transactionId" = gone.id
-    ), joins AS (
-      DELETE FROM "TransactionJoin" AS joined USING gone WHERE joined."transactionId" = gone.id
+    ), attributions AS (
+      DELETE FROM "Attribution" AS attribution USING gone WHERE attribution."transactionId" = gone.id
     )`;
 
 async function deleteTransactions({ database }: Needs, before: Date): Promise<number> {
@@ -284,12 +284,12 @@ async function forgetLinks({ database }: Needs, before: Date): Promise<number> {
   const afterId = await readProgress(database, rule);
   const [piece] = await database.$queryRaw<LookedAt[]>`
     WITH piece AS (
-      SELECT "transactionId" FROM "TransactionJoin"
+      SELECT "transactionId" FROM "Attribution"
       WHERE "transactionId" > ${afterId}::uuid AND "transactionId" < ${firstTimeUuid(before)}::uuid
       ORDER BY "transactionId" LIMIT ${LARGE_PIECE}
     ), changed AS (
-      UPDATE "TransactionJoin" AS joined SET "claimId" = NULL FROM piece
-      WHERE joined."transactionId" = piece."transactionId" AND joined."claimId" IS NOT NULL
+      UPDATE "Attribution" AS attribution SET "claimId" = NULL FROM piece
+      WHERE attribution."transactionId" = piece."transactionId" AND attribution."claimId" IS NOT NULL
     )
     SELECT count(*)::int AS count,
       (SELECT "transactionId"::text FROM piece ORDER BY "transactionId" DESC LIMIT 1) AS "lastId" FROM piece`;

@@ -7,8 +7,8 @@ export async function forgetClaimant(
 ): Promise<void> {
   if ("accountId" in of)
     await tx.$executeRaw`
-      UPDATE "TransactionJoin" AS joined SET "claimId" = NULL FROM "CodeClaim" AS claim
-      WHERE claim."accountId" = ${of.accountId}::uuid AND joined."claimId" = claim.id`;
+      UPDATE "Attribution" AS attribution SET "claimId" = NULL FROM "CodeClaim" AS claim
+      WHERE claim."accountId" = ${of.accountId}::uuid AND attribution."claimId" = claim.id`;
   const data = "accountId" in of ? { accountId: null, verificationId: null } : { verificationId: null };
   await tx.codeClaim.updateMany({ where: of, data });
 }

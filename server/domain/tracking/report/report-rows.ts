@@ -1,4 +1,4 @@
-/** Data of reports, by statements over claims, codes at the checkout and joined transactions. */
+/** Data of reports, by statements over claims, codes at the checkout and attributed transactions. */
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import { firstTimeUuid } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
@@ -27,7 +27,7 @@ const only = Prisma.sql`CASE WHEN cardinality(pool.supergroups) = 1 THEN pool.su
 
 /** Whether the member had ordered before a moment, other than with the claim's own code. */
 const orderedBefore = (at: Prisma.Sql) => Prisma.sql`EXISTS (
-    SELECT FROM "CodeClaim" AS other JOIN "TransactionJoin" AS earlier ON earlier."claimId" = other.id
+    SELECT FROM "CodeClaim" AS other JOIN "Attribution" AS earlier ON earlier."claimId" = other.id
     WHERE other."accountId" = claim."accountId" AND other.id <> claim.id
       AND earlier."brandUid" = pool."brandUid" AND earlier."occurredAt" < ${at})`;
 
@@ -59,15 +59,15 @@ const mayBeOf = (id: Prisma.Sql, months: readonly string[]) =>
     }),
   );
 
-/** Orders with their member, if known, and month; those that a condition on `joined` chooses. */
+/** Orders with their member, if known, and month; those that a condition on `attribution` chooses. */
 const orders = (brandUid: string, chosen: Prisma.Sql) => Prisma.sql`
-  SELECT stored.id, stored.currency, stored."transactionValue", stored."netValue", stored."voidedAt", joined."poolId",
-    joined.supergroup, joined.territory, joined."institutionKind", joined."isReturning", claim."accountId",
+  SELECT stored.id, stored.currency, stored."transactionValue", stored."netValue", stored."voidedAt", attribution."poolId",
+    attribution.supergroup, attribution.territory, attribution."institutionKind", attribution."isReturning", claim."accountId",
     claim."verificationId",
     greatest(${monthOf(Prisma.sql`stored."occurredAt"`)}, ${closingMonthOf(Prisma.sql`stored."receivedAt"`)}) AS month
-  FROM "TransactionJoin" AS joined JOIN "TrackingTransaction" AS stored ON stored.id = joined."transactionId"
-    LEFT JOIN "CodeClaim" AS claim ON claim.id = joined."claimId"
-  WHERE joined."brandUid" = ${brandUid} AND ${chosen}`;
+  FROM "Attribution" AS attribution JOIN "TrackingTransaction" AS stored ON stored.id = attribution."transactionId"
+    LEFT JOIN "CodeClaim" AS claim ON claim.id = attribution."claimId"
+  WHERE attribution."brandUid" = ${brandUid} AND ${chosen}`;
 
 /** The code's pool, if it is the brand's. LIMIT keeps the planner from reading all codes of the brand. */
 const poolOfUse = (brandUid: string) => Prisma.sql`
@@ -85,7 +85,7 @@ export async function readMembers(
   months: readonly string[],
 ): Promise<Alike[]> {
   const isOfMonths = Prisma.sql`sold.month = ANY (${[...months]})`;
-  const chosen = mayBeOf(Prisma.sql`joined."transactionId"`, months);
+  const chosen = mayBeOf(Prisma.sql`attribution."transactionId"`, months);
   const claimed = Prisma.sql`claim."claimedAt"`;
   const redeemed = Prisma.sql`used."redeemedAt"`;
   const found = await readReplica(
@@ -149,8 +149,8 @@ export async function readAmounts(
 ): Promise<{ amounts: Amounts[]; largest: Map<string, number> }> {
   const adjusted = Prisma.sql`adjusted."receivedAt"`;
   const adjustedMonth = closingMonthOf(adjusted);
-  const chosen = Prisma.sql`joined."transactionId" IN (
-      SELECT own."transactionId" FROM "TransactionJoin" AS own
+  const chosen = Prisma.sql`attribution."transactionId" IN (
+      SELECT own."transactionId" FROM "Attribution" AS own
       WHERE own."brandUid" = ${brandUid} AND ${mayBeOf(Prisma.sql`own."transactionId"`, [month])}
       UNION ALL
       SELECT adjusted."transactionId" FROM "TrackingAdjustment" AS adjusted WHERE ${afterClosing(adjusted, month)}

@@ -82,8 +82,8 @@ export async function findUnstated(
     ), last AS (SELECT id, "occurredAt", count(*) OVER () AS scanned FROM page ORDER BY "occurredAt" DESC, id DESC LIMIT 1)
     SELECT id::text AS "transactionId", place, at, "occurredAt", attributes::json ->> 'orderId' AS "orderId",
       "adjustmentId", "adjustmentType", currency::text AS currency,
-      coalesce((SELECT pool.supergroups FROM "TransactionJoin" AS joined JOIN "CodePool" AS pool ON pool.id = joined."poolId"
-        WHERE joined."transactionId" = things.id), '{}') AS supergroups,
+      coalesce((SELECT pool.supergroups FROM "Attribution" AS attribution JOIN "CodePool" AS pool ON pool.id = attribution."poolId"
+        WHERE attribution."transactionId" = things.id), '{}') AS supergroups,
       value::text AS value, qualifying::text AS qualifying, "left"::text AS "left"
     FROM things
     UNION ALL

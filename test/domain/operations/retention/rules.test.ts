@@ -111,7 +111,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   StockNotice: "CodePool",
   StudentRecord: "student_records",
   TrackingTransaction: "transactions",
-  TransactionJoin: "TrackingTransaction",
+  Attribution: "TrackingTransaction",
   UsedKey: "operator",
   UsedAssertion: "sweep",
   UsedMail: "sweep",

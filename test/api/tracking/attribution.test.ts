@@ -9,7 +9,7 @@ import { DAY_MS, type Service, startService } from "../../support/service.ts";
 import { withStatements } from "../../support/statements.ts";
 import { ask, purchase, ROOT, record } from "../../support/tracking.ts";
 
-describe("TransactionJoin", () => {
+describe("Attribution", () => {
   let service: Service;
   let app: App;
   let shop: Shop;
@@ -22,8 +22,8 @@ describe("TransactionJoin", () => {
 
   const buy = async (code: string, changes: object = {}) =>
     (await record(service, shop, purchase(service, shop, { code, ...changes }))).body.data.id;
-  const joinOf = (transactionId: string) =>
-    service.services.database.transactionJoin.findUnique({ where: { transactionId } });
+  const attributionOf = (transactionId: string) =>
+    service.services.database.attribution.findUnique({ where: { transactionId } });
   const claimed = async (verificationId: string, poolId: string) => {
     const { body } = await claimBy(service, app, verificationId, poolId);
     return (body as unknown as { claimId: string }).claimId;
@@ -38,7 +38,7 @@ describe("TransactionJoin", () => {
     const of = { consumerGroup: "student", institutionId: "ox.ac.uk" } as const;
     const verificationId = await verified(service, { app }, accountId, of);
     const [claimId, second] = [await claimed(verificationId, poolId), await claimed(verificationId, other)];
-    const first = await joinOf(await buy(" join-a"));
+    const first = await attributionOf(await buy(" join-a"));
     expect(first).toEqual({
       transactionId: expect.any(String),
       poolId,
@@ -50,7 +50,7 @@ describe("TransactionJoin", () => {
       brandUid: shop.brandUid,
       occurredAt: new Date(Math.floor(service.clock.now.getTime() / 1000) * 1000),
     });
-    const again = await joinOf(await buy("JOIN-C", { orderId: "join-1" }));
+    const again = await attributionOf(await buy("JOIN-C", { orderId: "join-1" }));
     expect(again).toMatchObject({ poolId: other, claimId: second, isReturning: true });
   });
 
@@ -69,36 +69,40 @@ describe("TransactionJoin", () => {
       .split("\n")
       .map((answer) => JSON.parse(answer).data.id as string);
     expect(new Set(ids).size).toBe(2);
-    const rows = await service.services.database.transactionJoin.findMany({ where: { poolId } });
+    const rows = await service.services.database.attribution.findMany({ where: { poolId } });
     expect(rows.map(({ isReturning }) => isReturning).sort()).toEqual([false, false, true]);
   });
 
-  it("joins no code that nobody has, and of a generic code what its pool says", async () => {
+  it("has no code that nobody has, and of a generic code what its pool says", async () => {
     await poolWith(service, shop, ["UNCLAIMED-A"]);
-    expect(await joinOf(await buy("UNCLAIMED-A"))).toBeNull();
-    expect(await joinOf(await buy("SOMETHING"))).toBeNull();
+    expect(await attributionOf(await buy("UNCLAIMED-A"))).toBeNull();
+    expect(await attributionOf(await buy("SOMETHING"))).toBeNull();
     const generic = { kind: "generic", genericCode: "EVERYBODY" };
     const poolId = await poolWith(service, shop, [], generic);
     const unknown = { claimId: null, territory: null, institutionKind: null, isReturning: null };
-    expect(await joinOf(await buy("everybody"))).toMatchObject({ poolId, supergroup: "student", ...unknown });
+    expect(await attributionOf(await buy("everybody"))).toMatchObject({
+      poolId,
+      supergroup: "student",
+      ...unknown,
+    });
     const supergroups = ["student", "graduate"];
     await poolWith(service, shop, [], { ...generic, genericCode: "EVERY-TWO", supergroups });
-    expect(await joinOf(await buy("EVERY-TWO"))).toMatchObject({ supergroup: null, ...unknown });
+    expect(await attributionOf(await buy("EVERY-TWO"))).toMatchObject({ supergroup: null, ...unknown });
   });
 
-  it("joins another brand's code to nothing, and a repeat to its first transaction", async () => {
+  it("links another brand's code to nothing, and a repeat to its first transaction", async () => {
     const poolId = await poolWith(service, shop, ["FOREIGN-A"]);
     await claimed(await verifiedFor(service, app), poolId);
     const other = await shopOf(service, await service.app());
     await poolWith(service, other, ["FOREIGN-B"]);
     const { body } = await record(service, other, purchase(service, other, { code: "FOREIGN-A" }));
-    expect(await joinOf(body.data.id)).toBeNull();
+    expect(await attributionOf(body.data.id)).toBeNull();
     const order = { orderId: "foreign-1" };
     expect(await buy("FOREIGN-A", order)).toBe(await buy("FOREIGN-A", order));
-    expect(await service.services.database.transactionJoin.count({ where: { poolId } })).toBe(1);
+    expect(await service.services.database.attribution.count({ where: { poolId } })).toBe(1);
   });
 
-  it("costs a partner without pools nothing: its statement has no join", async () => {
+  it("costs a partner without pools nothing: its statement has no attribution", async () => {
     const partner = await service.partner();
     const insertsOf = async (by: Pick<Shop, "apiKey" | "brandUid">) => {
       const { statements } = await withStatements(() =>
@@ -106,9 +110,9 @@ describe("TransactionJoin", () => {
       );
       return statements.filter((text) => text.includes('INSERT INTO "TrackingTransaction"'));
     };
-    const [plain, joined] = [await insertsOf(partner), await insertsOf(shop)];
-    expect(plain.map((text) => /TransactionJoin|text\[\], x/.test(text))).toEqual([false]);
-    expect(joined.map((text) => text.includes("TransactionJoin"))).toEqual([true]);
+    const [plain, attributed] = [await insertsOf(partner), await insertsOf(shop)];
+    expect(plain.map((text) => /Attribution|text\[\], x/.test(text))).toEqual([false]);
+    expect(attributed.map((text) => text.includes("Attribution"))).toEqual([true]);
   });
 
   it("loses the claim with the member's account or after its time, and keeps what sums need", async () => {
@@ -121,17 +125,17 @@ describe("TransactionJoin", () => {
     await eraseVerification(service.services, { id: verificationId, appId: app.appId }, "system");
     expect(await database.account.count({ where: { id: accountId as string, deletedAt: null } })).toBe(0);
     const left = { poolId, claimId: null, supergroup: "student", territory: "GB", isReturning: false };
-    expect(await joinOf(erased)).toMatchObject(left);
+    expect(await attributionOf(erased)).toMatchObject(left);
     await claimed(await verifiedFor(service, app), poolId);
     const old = await buy("ERASED-B");
-    expect((await joinOf(old))?.claimId).not.toBeNull();
+    expect((await attributionOf(old))?.claimId).not.toBeNull();
     // Those of test partners end within days.
     await database.partner.update({ where: { id: shop.partnerId }, data: { mode: "live" } });
     service.pass(1_096 * DAY_MS);
     await sweep(service.services);
-    expect(await joinOf(old)).toMatchObject(left);
+    expect(await attributionOf(old)).toMatchObject(left);
     service.pass(3_000 * DAY_MS);
     await sweep(service.services);
-    expect(await joinOf(old)).toBeNull();
+    expect(await attributionOf(old)).toBeNull();
   });
 });
