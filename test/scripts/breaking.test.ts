@@ -263,7 +263,7 @@ describe("the tree against a release", () => {
     const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(changelog) ?? [];
     const { version, documents } = await readRelease(join(root, "spec/released.json"));
     expect(version).toBe(newest);
-    const names = ["auth", "events", "inbound", "operator", "partner", "profile", "tracking", "whitelabel"];
+    const names = ["auth", "events", "inbound", "management", "profile", "tracking", "whitelabel"];
     expect([...documents.keys()]).toEqual(expect.arrayContaining(names.map((name) => `${name}.yaml`)));
   });
 
