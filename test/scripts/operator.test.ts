@@ -163,7 +163,7 @@ describe("where it looks, and how it ends", () => {
     const { code, out, err } = await operator("apps", "list", "--url", server.baseUrl);
     await server.close();
     expect([code, out]).toEqual([2, ""]);
-    expect(err).toMatch(/^[^\n]* redirects to https:\/\/verify\.example\/operator\/apps\. [^\n]*\n$/);
+    expect(err).toMatch(/^[^\n]* redirects to https:\/\/verify\.example\/management\/apps\. [^\n]*\n$/);
   });
 
   it("2: no token, in one line", async () => {
