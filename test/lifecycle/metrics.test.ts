@@ -75,7 +75,7 @@ describe("GET /metrics", () => {
   it("counts calls by operation or route, hot ones too, and by class of status", async () => {
     const get = (path: string) => () => fetch(service.baseUrl + path, { redirect: "manual" });
     expect(await growth(count("auth", "getMemberships", "4xx"), get("/api/v3/me.json"))).toBe(1);
-    expect(await growth(count("operator", "listApps", "4xx"), get("/management/apps"))).toBe(1);
+    expect(await growth(count("management", "listApps", "4xx"), get("/management/apps"))).toBe(1);
     expect(await growth(count("pages", "/account", "3xx"), get("/account"))).toBe(1);
     expect(await growth(count("pages", "/avatar/:pathToken", "4xx"), get("/avatar/secret"))).toBe(1);
     expect(await growth(count("health", "readyz", "2xx"), get("/readyz"))).toBe(1);

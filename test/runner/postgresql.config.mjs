@@ -29,7 +29,7 @@ const concurrent = [
 
 /** Those of an operation or a domain folder of which a test does several things at the same moment. */
 const concurrentCalls = globSync(
-  "test/{api/{auth,inbound,operator,profile,whitelabel},domain/**}/*.test.ts",
+  "test/{api/{auth,inbound,management,profile,whitelabel},domain/**}/*.test.ts",
   {
     cwd: `${import.meta.dirname}/../..`,
   },
@@ -48,7 +48,7 @@ export default {
     "<rootDir>/test/api/auth/getMemberships.test.ts",
     "<rootDir>/test/api/whitelabel/{listEvents,searchInstitutions,statements,unknown-outcome}.test.ts",
     ...concurrentCalls,
-    "<rootDir>/test/api/management/{audit,makers}.test.ts",
+    "<rootDir>/test/api/management/{team-audit,makers}.test.ts",
     // Of what is deleted, and of what a call under a key keeps.
     "<rootDir>/test/api/management/{listCalls,listCallProblems}.test.ts",
     "<rootDir>/test/domain/tracking/code-forms.test.ts",

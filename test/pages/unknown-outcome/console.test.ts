@@ -539,7 +539,7 @@ const cases: Record<string, FormCase> = {
 
 const READS_ONLY = ["/search", "/portals/:id/claims"];
 
-/** Forms of operations call the API's own steps, which have cases of their own (test/api/operator); two stand for them. */
+/** Forms of operations call the API's own steps, which have cases of their own (test/api/management); two stand for them. */
 const OF_OPERATIONS = catalogue.managed
   .filter(({ kind }) => kind === "change")
   .map(({ address }) => address)
