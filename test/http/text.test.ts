@@ -50,8 +50,6 @@ it.each(areas.map((area) => [area.name, area] as const))(
       const issues = findIssues(validators, { operation, ...parseBody(body, operation) });
       expect(issues).toContainEqual({ path: ["body", "x", 0, "y"], code: "field_repeated" });
     }
-    expect(operations.length > 0).toBe(
-      ["auth", "whitelabel", "operator", "partner", "tracking"].includes(area.name),
-    );
+    expect(operations.length > 0).toBe(["auth", "whitelabel", "management", "tracking"].includes(area.name));
   },
 );
