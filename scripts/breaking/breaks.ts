@@ -77,7 +77,7 @@ export async function readDocuments(folder: string): Promise<Map<string, string>
   return documents;
 }
 
-/** What has changed between two sets of documents, given by the names of their files. */
+/** Changes between two sets of documents, each by the names of its files. */
 export async function breaksBetween(before: Parsed, now: Parsed): Promise<Break[]> {
   const folder = await mkdtemp(join(tmpdir(), "cohort-breaking-"));
   try {
