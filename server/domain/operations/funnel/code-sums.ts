@@ -28,7 +28,7 @@ export type CodeRow = {
  */
 export async function sumCodes(tx: Transaction, day: Date, until: Date): Promise<void> {
   const inDay = (at: Prisma.Sql) => Prisma.sql`${at} >= ${day} AND ${at} < ${until}`;
-  const joinOf = (id: Prisma.Sql) => Prisma.sql`
+  const attributionOf = (id: Prisma.Sql) => Prisma.sql`
     SELECT "poolId" FROM "Attribution" WHERE "Attribution"."transactionId" = ${id} LIMIT 1`;
   await tx.$executeRaw`
     INSERT INTO "CodeSum" ("poolId", day, step, currency, count, amount)
@@ -45,12 +45,12 @@ export async function sumCodes(tx: Transaction, day: Date, until: Date): Promise
       WHERE attribution."transactionId" >= ${firstTimeUuid(day)}::uuid AND attribution."transactionId" < ${firstTimeUuid(until)}::uuid
       UNION ALL
       SELECT attribution."poolId", 'refunded', sold.currency::text, -adjusted."valueChange"
-      FROM "TrackingAdjustment" AS adjusted CROSS JOIN LATERAL (${joinOf(Prisma.sql`adjusted."transactionId"`)}) AS joined
+      FROM "TrackingAdjustment" AS adjusted CROSS JOIN LATERAL (${attributionOf(Prisma.sql`adjusted."transactionId"`)}) AS attribution
         JOIN "TrackingTransaction" AS sold ON sold.id = adjusted."transactionId"
       WHERE ${inDay(Prisma.sql`adjusted."receivedAt"`)} AND adjusted.attributes::json ->> 'type' <> 'correction'
       UNION ALL
       SELECT attribution."poolId", 'refunded', sold.currency::text, coalesce(sold."netValue", sold."transactionValue")
-      FROM "TrackingTransaction" AS sold CROSS JOIN LATERAL (${joinOf(Prisma.sql`sold.id`)}) AS joined
+      FROM "TrackingTransaction" AS sold CROSS JOIN LATERAL (${attributionOf(Prisma.sql`sold.id`)}) AS attribution
       WHERE ${inDay(Prisma.sql`sold."voidedAt"`)}
     ) AS counted JOIN "CodePool" AS pool ON pool.id = counted."poolId"
     GROUP BY counted."poolId", step, currency`;

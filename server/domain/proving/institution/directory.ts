@@ -208,10 +208,10 @@ async function rewriteOperators(tx: Transaction, after: string, at: Date): Promi
 async function readKnown(tx: Transaction, piece: InstitutionRecord[]): Promise<KnownDirectory> {
   const domains = piece.flatMap((record) => record.domains.map(({ domain }) => domain));
   const owners = await tx.$queryRaw<{ domain: string; institutionId: string }[]>`
-    SELECT domain, "institutionId" FROM "InstitutionDomain" WHERE domain = ANY(${domains})`;
+    SELECT domain, "institutionId" FROM "InstitutionDomain" WHERE domain IN (SELECT unnest(${domains}::text[]))`;
   const ids = [...piece.map(({ id }) => id), ...owners.map(({ institutionId }) => institutionId)];
   const sources = await tx.$queryRaw<{ id: string; source: string }[]>`
-    SELECT id, source FROM "Institution" WHERE id = ANY(${ids})`;
+    SELECT id, source FROM "Institution" WHERE id IN (SELECT unnest(${ids}::text[]))`;
   return {
     sources: new Map(sources.map(({ id, source }) => [id, source])),
     owners: new Map(owners.map(({ domain, institutionId }) => [domain, institutionId])),

@@ -66,8 +66,9 @@ export async function writeInstitutions(
 ): Promise<void> {
   const ids = records.map(({ id }) => id);
   const origins = await readOrigins(tx, ids);
-  await tx.$executeRaw`DELETE FROM "InstitutionDomain" WHERE "institutionId" = ANY(${ids})`;
-  await tx.$executeRaw`DELETE FROM "InstitutionName" WHERE "institutionId" = ANY(${ids})`;
+  // Not "= ANY": a plan that was made while the table was empty compares each row with each id.
+  await tx.$executeRaw`DELETE FROM "InstitutionDomain" WHERE "institutionId" IN (SELECT unnest(${ids}::text[]))`;
+  await tx.$executeRaw`DELETE FROM "InstitutionName" WHERE "institutionId" IN (SELECT unnest(${ids}::text[]))`;
   for (let start = 0; start < records.length; start += CHUNK) {
     await writeChunk(tx, records.slice(start, start + CHUNK), at, { ...writing, origins });
   }
@@ -79,7 +80,7 @@ export async function writeInstitutions(
 async function readOrigins(tx: Transaction, ids: readonly string[]): Promise<Origins> {
   const rows = await tx.$queryRaw<(DomainOrigin & { domain: string; institutionId: string })[]>`
     SELECT domain, "institutionId", source, detail, coalesce("addedAt", 'epoch') AS "addedAt" FROM "InstitutionDomain"
-    WHERE source IS NOT NULL AND "institutionId" = ANY(${ids})`;
+    WHERE source IS NOT NULL AND "institutionId" IN (SELECT unnest(${ids}::text[]))`;
   return new Map(rows.map(({ domain, ...origin }) => [domain, origin]));
 }
 
