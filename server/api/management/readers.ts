@@ -31,7 +31,13 @@ function only(document: Document, isOfTeams: boolean): Document {
     ];
   });
   const kept = Object.fromEntries(paths);
-  return { ...document, paths: kept, components: used(document.components as Components, kept) };
+  const { info } = document;
+  return {
+    ...document,
+    info: isOfTeams ? info : { ...info, title: `${info.title}, for operators` },
+    paths: kept,
+    components: used(document.components as Components, kept),
+  };
 }
 
 /** An operation with the scope of a partner token as its security, and that of an operator token in its description. */
