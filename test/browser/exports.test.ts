@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { teamId, ids } = await teamWithAll(service);
   const path = `partners/${ids.partnerId}/brands/${ids.brandUid}/code-pools/${ids.poolId}`;
   await ask(service, "POST", `/management/${path}/codes`, { codes: ["AUTUMN-1", "AUTUMN-2", "AUTUMN-3"] });
-  pool = `${service.baseUrl}/workbench/tracking-${path}`;
+  pool = `${service.baseUrl}/workbench/${path}`;
   const email = "admin@example.com";
   await ask(service, "POST", `/management/teams/${teamId}/people`, { email, role: "admin" });
   const { browser } = await joinedBy(service, email, linkIn(service, email));
