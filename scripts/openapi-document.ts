@@ -42,7 +42,7 @@ export interface Body extends Reference {
   required?: boolean;
   /** By media type. */
   content?: Record<string, { schema: Schema; examples?: Record<string, { value?: unknown }> }>;
-  /** Of a response. */
+  /** By name, of a response alone. */
   headers?: Record<string, Reference & { example?: unknown }>;
 }
 

@@ -14,7 +14,7 @@ import {
 /** The areas whose operations the mock answers. */
 const AREAS = ["whitelabel", "tracking", "auth"] as const;
 
-/** What the mock checks of a request. */
+/** Parts of a request that the mock checks. */
 const KEYWORDS = [
   ...["type", "enum", "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "required"],
   ...["additionalProperties", "minItems", "maxItems", "maxProperties"],

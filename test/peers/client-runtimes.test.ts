@@ -19,7 +19,7 @@ const programs = {
   workerd: place(`@cloudflare/workerd-linux-${isArm ? "arm64" : "64"}/bin/workerd`),
 };
 
-/** What a partner does with the client: a call, an error, a delivery, and the mock. */
+/** A partner's program with the client: a call, an error, a delivery, and the mock. */
 const SHOP = `
 import { Cohort, CohortError } from "@cohort/client";
 import { exampleEvent, mockCohort, signEvent, TEST_WEBHOOK_SECRET } from "@cohort/testing";

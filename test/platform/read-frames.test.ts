@@ -1,4 +1,4 @@
-/** What stands of a rendering process that was stopped: pages without their reading, and nothing that it did not finish. */
+/** Remains of a rendering process that was stopped: pages without their reading, and nothing that it did not finish. */
 import { describe, expect, it } from "@jest/globals";
 import {
   endFrame,

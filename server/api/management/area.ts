@@ -204,7 +204,7 @@ function requireTeamFields(body: object, teamFields: readonly string[] | undefin
   refuse({ kind: "bad_request", issues });
 }
 
-/** Finds an operator token, or a partner token, whichever the prefix says. */
+/** Finds the token by its hash among operator tokens, then among partner tokens. */
 async function authenticate(incoming: Incoming, services: Services): Promise<Caller> {
   const address = addressOf(incoming.request, services.config.trustProxy);
   const given = bearerToken(incoming);

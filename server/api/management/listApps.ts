@@ -4,6 +4,7 @@ import type { SharedOperation } from "./context.ts";
 import { presentApp } from "./present/present.ts";
 
 export const listApps: SharedOperation<"listApps"> = async ({ query }, context) => {
-  const { rows, nextCursor } = await list(context, query, ownedBy.app(context.caller.team?.teamId));
+  const { team } = context.caller;
+  const { rows, nextCursor } = await list(context, query, team && ownedBy.app(team.teamId));
   return compact({ apps: rows.map(presentApp), nextCursor });
 };

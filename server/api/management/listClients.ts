@@ -4,6 +4,7 @@ import type { SharedOperation } from "./context.ts";
 import { presentClient } from "./present/present.ts";
 
 export const listClients: SharedOperation<"listClients"> = async ({ query }, context) => {
-  const { rows, nextCursor } = await list(context, query, ownedBy.client(context.caller.team?.teamId));
+  const { team } = context.caller;
+  const { rows, nextCursor } = await list(context, query, team && ownedBy.client(team.teamId));
   return compact({ clients: rows.map((client) => presentClient(client, context.config)), nextCursor });
 };

@@ -5,6 +5,7 @@ import type { SharedOperation } from "./context.ts";
 import { presentPartner } from "./present/tracking.ts";
 
 export const listPartners: SharedOperation<"listPartners"> = async ({ query }, context) => {
-  const { rows, nextCursor } = await list(context, query, ownedBy.partner(context.caller.team?.teamId));
+  const { team } = context.caller;
+  const { rows, nextCursor } = await list(context, query, team && ownedBy.partner(team.teamId));
   return compact({ partners: rows.map(presentPartner), nextCursor });
 };

@@ -106,7 +106,7 @@ export async function describeSubject(
   return { subjectKind, teamId };
 }
 
-/** Kind and team of an entry that a server of release 0.1.0 wrote, as far as they are known. */
+/** Kind and team of an entry that a server of commit ab18354b wrote, as far as they are known. */
 export async function findKnownSubject(
   on: Raw,
   { action, subject }: { action: string; subject: string },

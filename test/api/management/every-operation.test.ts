@@ -1,4 +1,4 @@
-/** What holds for every operation of operators alike: who may call, and with what. */
+/** Rules of every operation that operators may call: who may call, and with what. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import document from "../../../generated/management.json" with { type: "json" };
 import { type OperatorScope, operatorScopeValues } from "../../../generated/management.ts";

@@ -139,7 +139,7 @@ describe("GET /management/team/audit", () => {
     expect(findFault(previous, { ...known, hash: entryHash(previous.hash, before) })).toBeNull();
   });
 
-  it("an entry of a server of release 0.1.0 gets kind and team when it is chained", async () => {
+  it("an entry of a server of commit ab18354b gets kind and team when it is chained", async () => {
     const at = service.clock.now;
     const subject = own.ids.clientId ?? "";
     const entry = { at, actor: "operator:x", action: "client.changed", subject };

@@ -242,7 +242,7 @@ describe("every operation of teams", () => {
       }),
     };
 
-    /** What conflicts in the others is not a team's to give. */
+    /** Without those that conflict only in fields which a team may not give. */
     const canConflict = operations.filter(
       ({ statuses, teamFields }) => statuses.includes("409") && teamFields === undefined,
     );

@@ -5,7 +5,7 @@ import { type Call, caller } from "../../support/whitelabel.ts";
 
 const COLLEGE = { name: "Ashby College of Art", territory: "GB", domain: "ashby-art.ac.uk" };
 
-/** What operators do with requests is tested in test/api/management; this is what partners see. */
+/** Requests as partners see them; operators' decisions are tested in test/api/management. */
 describe("POST /app/{appId}/whitelabel/institutions/requests", () => {
   let service: Service;
   let call: Call;

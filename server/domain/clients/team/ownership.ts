@@ -5,11 +5,11 @@ import { type CodeOf, invalid, notFound, type Subject } from "../../../errors.ts
 import type { Queryable } from "../../../platform/database/database.ts";
 import { SHOWN_MAX } from "../../shared/index.ts";
 
-/** Conditions of rows that a team owns, or of all rows without one; a client is its app's, a brand its tracking partner's. */
+/** Conditions of rows that a team owns; a client is its app's, a brand its tracking partner's. */
 export const ownedBy = {
-  app: (teamId: string | undefined) => (teamId === undefined ? {} : { teamId }),
-  client: (teamId: string | undefined) => (teamId === undefined ? {} : { app: { teamId } }),
-  partner: (teamId: string | undefined) => (teamId === undefined ? {} : { teamId }),
+  app: (teamId: string) => ({ teamId }),
+  client: (teamId: string) => ({ app: { teamId } }),
+  partner: (teamId: string) => ({ teamId }),
 } as const;
 
 /** Ids that paths and bodies may name. What lies below one of these is found by it, so it needs no check of its own. */

@@ -40,7 +40,7 @@ export function findFault(
 ): ChainFault | null {
   if (previous === null && entry.sequence > 1) return null;
   if (entry.sequence !== (previous?.sequence ?? 0) + 1) return "missing";
-  // Release 0.1.0 hashed entries without kind and team, which were added to them later.
+  // Commit ab18354b hashed entries without kind and team, which its upgrade adds.
   const { subjectKind: _kind, teamId: _team, ...asBefore } = entry;
   const hashes = [entry, asBefore].map((form) => entryHash(previous?.hash ?? null, form));
   return hashes.includes(entry.hash) ? null : "changed";

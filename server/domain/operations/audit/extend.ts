@@ -37,7 +37,7 @@ async function extendOnce(tx: Transaction): Promise<{ head: ChainHead | null; ch
   for (const row of rows) {
     const salt = row.ip === null ? null : randomBytes(SALT_BYTES);
     const kept = row.ip === null || salt === null ? {} : { ipHash: ipHash(salt, row.ip) };
-    // Rolling upgrade: servers of release 0.1.0 write neither kind nor team.
+    // A server of commit ab18354b that still runs writes neither kind nor team.
     const known = row.subjectKind === null ? await findKnownSubject(tx, row) : {};
     const sequence = BigInt((head?.sequence ?? 0) + 1);
     const entry = describeEntry({ ...row, ...known, ...kept, sequence });

@@ -1,4 +1,4 @@
-/** What reviewers are told of a document's file and text: through the management API and on the review's page. */
+/** Findings in a document's file and text, as reviewers get them: through the management API and on the review's page. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Review } from "../../../../generated/management.ts";
